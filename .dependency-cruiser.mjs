@@ -77,13 +77,13 @@ export default {
     forbid(
       "command-imports-the-product",
       { path: "^scripts/" },
-      // Only a command can import courts, so the command may use that one file of app/features.
+      // The command `scripts/import-courts.ts` needs this one file of app/features.
       {
         path: `^app/${anyOf(["routes", "features", "ui", "browser"])}/`,
         pathNot: "^app/features/court-import/import-command[.]server[.]ts$",
       },
     ),
-    // app/api.server.ts is allowed to collect the calls of the API (decision 099).
+    // app/api.server.ts may import routes, because it lists the calls of the API (decision 099).
     forbid(
       "nothing-imports-a-route",
       { path: "^(app|db|scripts)/", pathNot: `${tests}|^app/routes[.]ts$` },

@@ -32,8 +32,8 @@ const config = (command: "build" | "serve"): UserConfig => ({
       build: {
         rollupOptions: {
           output: { codeSplitting: clientChunks, postBanner: compileEagerly },
-          // Unused words of contracts would stay otherwise, because reading a property could have
-          // side effects.
+          // Without this option, unused properties of contracts would stay, because reading a
+          // property could have side effects.
           treeshake: { propertyReadSideEffects: false },
         },
       },

@@ -28,9 +28,9 @@ const ofBuild = {
 export default defineConfig({
   test: {
     globalSetup: "db/testing-setup.ts",
-    // As many as cores. One more saves no time and costs a tenth of the CPU time, because each starts
-    // servers and a browser. At most five, because all workers share a Postgres with 300
-    // connections, and each worker takes up to 25.
+    // Each worker starts servers and a browser, so more workers than cores save no time. All
+    // workers share a Postgres with 300 connections and each takes up to 25, so there are at most
+    // five.
     maxWorkers: Math.min(os.availableParallelism(), 5),
     sequence: { sequencer: LongFilesFirst },
     projects: [

@@ -4,7 +4,7 @@ import { compileMessages } from "./scripts/compile-messages.ts";
 
 await compileMessages();
 
-/** Random tests of `npm test`, here five times as often and with another seed each time. */
+/** These random tests also run in `npm test`. Here they run five times as often, with new seeds. */
 const drawing = fs
   .globSync(["app/**/*.test.ts", "e2e/http/**/*.test.ts"])
   .filter((file) => fs.readFileSync(file, "utf8").includes("e2e/harness/random.ts"));

@@ -49,8 +49,8 @@ function ignoreSecondPresses(): void {
   );
 }
 
-/** A slow answer of the server may change the button only after `moment`. So the time starts again
- * when the button changes. */
+/** If the server is slow, the button changes late. The time then starts again, so that a second
+ * press on the changed button is still ignored. */
 function awaitChange({ target }: Event, press: Press): void {
   const button = target instanceof Element && target.closest("[type=submit]");
   if (!button) return;

@@ -58,8 +58,8 @@ export default async function handleRequest(
   return new Response(addFormTokens(page, request, settings), init);
 }
 
-/** A stored page is the same for every client. A nonce differs for each client, so hashes allow the
- * inline code. */
+/** A cached page is the same for every client, so it cannot contain a nonce. Hashes allow the
+ * inline code instead. */
 async function sharedResponse(
   html: (facts: { nonce: string; sheet?: string }) => Promise<Buffer<ArrayBuffer>>,
   init: { status: number; headers: Headers },

@@ -157,8 +157,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useReloads();
   useEffect(() => {
     markRevalidated(loaderData);
-    // Only the toaster knows whether the page is new, so the toaster has to report first. Its
-    // report waits in a microtask, so this report does the same.
+    // The toaster has to report first, because only the toaster knows whether the page is new. The
+    // toaster reports in a microtask, so this report needs a later microtask.
     queueMicrotask(() => onNavigated({ isNewPage: false }));
   }, [loaderData]);
   return (

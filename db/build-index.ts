@@ -10,8 +10,7 @@ export async function buildIndex(
   const index = await findIndex(db, name);
   if (index?.isValid) return;
   const limit = await findLockTimeout(db);
-  // The statement waits for older transactions, but nobody has to wait for the statement. So it has
-  // no time limit.
+  // Building waits for older transactions, but blocks nobody. So there is no time limit.
   await sql`set lock_timeout = 0`.execute(db);
   if (index) await sql`drop index concurrently ${sql.id(name)}`.execute(db);
   await statement.execute(db);

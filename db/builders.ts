@@ -154,7 +154,8 @@ function aSecretKey(): string {
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Hashes cost as little as possible, because verifying a password takes as long as hashing it. */
+/** Tests sign in often, and verifying a password takes as long as hashing it. So these hashes are
+ * cheap. */
 function toHash(password: string): Promise<string> {
   const known = hashes.get(password) ?? hash(password, { memoryCost: 8, timeCost: 1 });
   hashes.set(password, known);

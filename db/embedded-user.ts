@@ -5,7 +5,7 @@ import path from "node:path";
 
 export type RunAs = { uid?: number; gid?: number };
 
-/** For files of Postgres, if its user cannot enter the checkout and root starts Openrun. */
+/** Used if root starts Openrun and the user of Postgres cannot enter the checkout. */
 export const privateRoot = "/var/lib/openrun-embedded";
 
 /** Postgres refuses to run as root. Started by root, Postgres runs as the owner of the data folder.

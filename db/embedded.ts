@@ -30,7 +30,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   const dataDir = ownFolder(desired, runAs);
   const sockets = socketFolder(dataDir, runAs);
   const embedded = { url: toUrl(sockets, "openrun"), dataDir };
-  // A Postgres whose owner has ended is stopping.
+  // If the process that started Postgres has ended, Postgres is about to stop.
   while (isInUse(dataDir)) {
     const owner = await findOwner(sockets);
     if (owner !== undefined && isRunning(owner)) return { ...embedded, stop: async () => {} };
@@ -123,7 +123,8 @@ function serverFlags(options: Required<Options> & { sockets: string }): string[]
   return ["-D", options.dataDir, "-k", options.sockets, ...flags];
 }
 
-/** Returns which process has started Postgres, or undefined if it does not accept connections. */
+/** Returns the id of the process that started Postgres. Undefined if Postgres accepts no
+ * connections. */
 async function findOwner(sockets: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: toUrl(sockets, "postgres") });
   client.on("error", () => {});
@@ -140,7 +141,8 @@ async function findOwner(sockets: string): Promise<number | undefined> {
   }
 }
 
-/** How the name of a Postgres begins, before the number of the process that has started it. */
+/** The setting `cluster_name` contains these letters and the id of the process that started
+ * Postgres. */
 const ownedBy = "openrun ";
 
 function isRunning(owner: number): boolean {

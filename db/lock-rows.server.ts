@@ -7,8 +7,8 @@ type Lockable = "teams" | "series" | "games" | "users";
 type LockRowsInput = {
   table: Lockable;
   ids: number[] | Expression<number>;
-  /** "keep" protects rows from being deleted, and "write" also from being changed. With "alone", no
-   * new rows can refer to them either. */
+  /** "keep": nobody else can delete the rows. "write": nobody else can change or delete them.
+   * "alone": in addition, no new row can refer to them. */
   to: "keep" | "write" | "alone";
 };
 

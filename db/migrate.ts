@@ -47,8 +47,8 @@ async function requireUtf8(client: pg.Client): Promise<void> {
   );
 }
 
-/** Does not wait for the lock, because a waiting statement holds a snapshot. A process that builds
- * an index concurrently would wait for this snapshot, and we would wait for that process. */
+/** Tries again and again, because a statement that waits for the lock would hold a snapshot. A
+ * process that builds an index concurrently would wait for this snapshot for ever. */
 async function lock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [lockKey]);
@@ -77,7 +77,8 @@ export function listMigrations(): string[] {
   return files.map((file) => path.basename(file, ".ts")).sort();
 }
 
-/** Our SQL functions use the tables of the job queue. */
+/** Runs the migrations of graphile-worker, because our SQL functions use the tables of the job
+ * queue. */
 async function migrateJobs(connectionString: string, client: pg.Client): Promise<void> {
   if (await hasJobs(client)) return;
   const { runMigrations } = await import("graphile-worker");

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /** Database servers have different defaults, so each connection sets these values. A pooler may
- * forget them, so `keepRoleSettings` also stores them for our role. */
+ * forget the values, so `keepRoleSettings` also stores them for our role. */
 const sessionSettings = {
   // Compiling a statement (jit) takes Postgres up to 2.6 s, but running it only some milliseconds.
   jit: "off",

@@ -3,8 +3,8 @@ import type { Db } from "#db/client.server.ts";
 
 const plannedAnew = new WeakSet<CompiledQuery["queryId"]>();
 
-/** Postgres plans these statements for the values of each call. A plan for any values would read
- * every row in a search. */
+/** Postgres plans these statements again for each call. A plan that fits all values would make a
+ * search read every row. */
 export const planAnew = (db: Db): Db => db.withPlugin(plugin);
 
 export const isPlannedAnew = ({ queryId }: CompiledQuery) => plannedAnew.has(queryId);

@@ -63,7 +63,8 @@ const languageOf = (html) => toLanguage(/<html[^>]* lang="(\w+)"/.exec(html)?.[1
 
 const signsOut = /^\/(sign-out|api\/auth\/logout)\b/;
 
-/** Goes up when cached pages are deleted. A page that was requested earlier is then not cached. */
+/** Counts how often the cached pages were deleted. A page that was requested before a deletion is
+ * not cached. */
 let era = 0;
 
 addEventListener("install", () => skipWaiting());
@@ -348,14 +349,14 @@ async function renewDevice(userId) {
   if (me?.id !== userId || (await isRegistered())) return;
   const { key } = await readJson("/api/push");
   const before = await registration.pushManager?.getSubscription();
-  // Messages would not arrive at a subscription that was made with another key. Its owner has to
-  // turn notices on again.
+  // A subscription that was made with another key gets no messages. The member has to turn notices
+  // on again.
   if (!key || (before && !isOfKey(before, key))) return;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   await registerDevice(before ?? (await registration.pushManager.subscribe(options)));
 }
 
-/** Somebody who has not turned notices on may be signed in now. Then nothing is registered. */
+/** Registers nothing if the person who is signed in now has not turned notices on. */
 async function resubscribe({ oldSubscription, newSubscription }) {
   const { key } = await readJson("/api/push");
   if (!key || !(await isRegistered())) return;

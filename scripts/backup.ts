@@ -33,7 +33,7 @@ await withDatabase(async (url, { dataDir }) => {
   }
 });
 
-/** Yields pairs of lines: what follows, and its content. All tables are read from the same
+/** Yields pairs of lines: the first line describes the second. All tables are read from the same
  * snapshot. */
 async function* everything(client: pg.Client, objects: string) {
   await client.query("begin isolation level repeatable read read only");
@@ -41,7 +41,7 @@ async function* everything(client: pg.Client, objects: string) {
   const migrations = await client.query("select name from kysely_migration order by name");
   const names = migrations.rows.map(({ name }) => name);
   const counts = await countRows(client, tables);
-  // Read after the snapshot was taken, so that no id in the snapshot is higher.
+  // The last ids are read after the snapshot was taken, so that no id in the snapshot is higher.
   const lastIds = await readLastIds(client);
   const about = { openrun: 1, migrations: names, counts, lastIds };
   yield `${JSON.stringify(about)}\n\n`;

@@ -45,7 +45,7 @@ const env = {
   FORCE_COLOR: "0",
 };
 const started = performance.now();
-// The limit makes the steps start in the order of the list, and so the check of types first.
+// With this limit, the steps start in the order of the list.
 const limit = pLimit(os.availableParallelism() + 1);
 const runs = new Map<string, Promise<boolean>>();
 for (const step of steps) runs.set(step.name, run(step));

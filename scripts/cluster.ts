@@ -20,8 +20,8 @@ type Options = {
   env: Record<string, string>;
 };
 
-/** Only the first process migrates, and only it runs jobs if `ROLE` is `all`. A process that ends
- * unexpectedly is started again. */
+/** Only the first process migrates. If `ROLE` is `all`, only the first process runs jobs. A process
+ * that ends unexpectedly is started again. */
 export async function openCluster({ settings, exec, env }: Options) {
   const log = await createLog({ level: settings.logLevel, pretty: process.stdout.isTTY });
   for (const text of settings.warnings) log.warn(text);

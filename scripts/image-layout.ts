@@ -28,7 +28,7 @@ export function assembleImage(target: string): string[] {
   const optional = optionalPackages();
   const folders = listFolders([...packages, ...optional]);
   for (const folder of folders) copy(folder, target, isPublished(folder));
-  // The image's user cannot write into packages, so the links are made with the image.
+  // The image's user cannot write into packages, so the links are made while the image is built.
   for (const name of optional) linkLibraries(path.join(target, "node_modules", name, "native"));
   return folders;
 }

@@ -10,8 +10,8 @@ import {
 import { loadMigrations } from "#db/migrate.ts";
 import { type Migrations, oldestMigration } from "#db/run-migrations.ts";
 
-/** `runMigrations` limits how long a statement waits for locks, and never repeats a single
- * statement. Our ids are `serial`. */
+/** These rules do not apply. `runMigrations` sets the timeouts and never repeats a single
+ * statement, and our ids are `serial`. */
 const excluded = [
   "require-timeout-settings",
   "prefer-robust-stmts",

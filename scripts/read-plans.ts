@@ -10,7 +10,7 @@ export type Plan = {
 
 const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
 
-/** Postgres reuses the generic plan if it costs no more than a custom plan and the work of
+/** Postgres reuses the generic plan if it costs no more than a custom plan plus the cost of
  * planning. */
 export function isPlanReused(custom: Plan, generic: Plan): boolean {
   const relations = listNodes(custom).filter((node) => node["Relation Name"]).length;
@@ -19,7 +19,7 @@ export function isPlanReused(custom: Plan, generic: Plan): boolean {
 
 const collecting = /^(Sort|Aggregate|Hash|Materialize|SetOp|WindowAgg)$/;
 
-/** With `isLimited`, a plan without a filter is accepted, because it stops early. */
+/** With `isLimited`, a plan without a filter is accepted, because such a plan stops early. */
 export function tablesReadWhole(plan: Plan, large: Set<string>, isLimited = false): string[] {
   const { "Node Type": type, "Relation Name": table = "", Plans: children = [] } = plan;
   const isScan = type === "Seq Scan" || /^Index( Only)? Scan$/.test(type);

@@ -69,7 +69,7 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
   await client.query("begin");
   const tables = await listTables(client);
   await requireFresh(client, about, tables);
-  // The backup already contains the counts that triggers keep, and nobody must be notified again.
+  // Triggers would change counts that the backup already contains, and notify people again.
   for (const { name } of tables) await client.query(`alter table "${name}" disable trigger user`);
   for await (const [head, body] of pairs) {
     const what: Table | { file: string } = JSON.parse(head);
@@ -94,8 +94,8 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
   await client.query("commit");
 }
 
-/** Teams whose captains removed somebody in the last week of the backup. They may have removed more
- * people after the backup was made. */
+/** Teams whose captains removed somebody in the last week of the backup. These captains may have
+ * removed more people after the backup was made. */
 async function listLateChanges(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(`
     select distinct teams.id, teams.name from audit_log join teams on teams.id = audit_log.subject_id

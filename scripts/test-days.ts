@@ -9,7 +9,8 @@ import { compileMessages } from "./compile-messages.ts";
 
 const zone = "Europe/Berlin";
 
-/** Moments on each day of the next week, at both changes of clocks, and on 29 February. */
+/** Moments on each day of the next week, on 29 February, and when the clocks change in spring and
+ * autumn. */
 function listMoments(): string[] {
   const now = Temporal.Now.zonedDateTimeISO(zone);
   const hours = ["00:10", "12:00", "23:50"];

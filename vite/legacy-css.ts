@@ -18,7 +18,7 @@ const pairs: Record<string, [string, string]> = {
   "padding-block": ["padding-top", "padding-bottom"],
 };
 
-/** With a prefix, old browsers know these properties, including the direction of writing. */
+/** Old browsers know these properties only with a prefix. */
 const prefixed = /^(margin|padding|border)-inline-(start|end)(-color|-width|-style)?$/;
 
 /** The logical names of sides need Chrome 69 or 87, and Safari 12.1 or 14.1. */

@@ -3,7 +3,7 @@ import { m } from "#messages";
 
 export const sayOffline = () => showToast({ title: m.browser_unreachable(), tone: "error" });
 
-/** Each browser has other words for a failed connection, so the text of the error is only a hint. */
+/** Each browser reports a failed connection with a different text. */
 export const isNetworkError = (error: unknown) =>
   error instanceof TypeError &&
   (navigator.onLine === false || /fetch|network|load failed/i.test(error.message));

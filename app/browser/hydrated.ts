@@ -21,9 +21,8 @@ export const lazyPart = <Props>(
     });
   });
 
-/** Without this listener, a jump to a section would hide a lazy part whose script is still loading.
- * Call this before the router starts, because the first listener can keep the event from the
- * others. */
+/** If the router handled a jump to a section, a part whose script is still loading would disappear.
+ * Call this before the router adds its own listener. */
 export function leaveJumpsToBrowser(): void {
   window.addEventListener("popstate", (event) => {
     if (event.state === null && loading > 0) event.stopImmediatePropagation();

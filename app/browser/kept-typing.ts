@@ -1,4 +1,3 @@
-/** The storage keys of typed text begin with this prefix. */
 export const privatePrefix = "typed ";
 
 /** Undefined if the user has switched off storage for this site. */

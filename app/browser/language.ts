@@ -1,8 +1,8 @@
 import { defaultLanguage, findLanguage, isInEnglish } from "#app/lib/language.ts";
 import { overwriteGetLocale } from "#messages/runtime";
 
-/** A document contains the messages of one language only. Data in another language makes the
- * browser load the whole page again. */
+/** The messages in a document are in one language. If the data is in another language, the browser
+ * loads the whole page again. */
 export function keepLanguage<Layout extends { language: string }>(
   layout: Layout,
   url: string,

@@ -11,7 +11,7 @@ const reconnectMs = 30_000;
 
 export type Audience = {
   teams: string;
-  /** How new the shown data is. The server first reports all changes since `cursor`. */
+  /** Marks how new the shown data is. The server first reports the changes after this mark. */
   cursor: string;
 };
 

@@ -54,8 +54,7 @@ type Change = {
   actionStatus?: number;
 };
 
-/** The data is out of date after a form, for another search, for the same URL again, and while an
- * earlier change is not shown. A form with a 5xx status changed nothing. */
+/** A form that failed with a 5xx status has changed nothing. */
 export function isStale({ currentUrl, nextUrl, formMethod, actionStatus = 0 }: Change) {
   if (actionStatus >= 500) return false;
   const isChange = formMethod !== undefined && formMethod !== "GET";

@@ -5,8 +5,9 @@ import { wasReloaded } from "#app/browser/reload.ts";
 const never = () => () => {};
 const mayPreload = () => navigator.onLine && !wasReloaded();
 
-/** Loads the scripts of other pages in advance. A missing script makes React Router reload the
- * page. After a reload nothing is loaded in advance, so that reloads cannot repeat without end. */
+/** Loads the scripts of other pages in advance. If a script is missing, React Router reloads the
+ * page. After a reload nothing is loaded in advance, because the page could otherwise reload for
+ * ever. */
 export function PreloadPages({ paths }: { paths: string[] }): ReactNode {
   const { pathname } = useLocation();
   const preloads = useSyncExternalStore(never, mayPreload, () => false);

@@ -28,8 +28,8 @@ export const wasReloaded = () =>
     .getEntriesByType("navigation")
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
 
-/** A page whose script is missing, for example after a release, has to be reloaded. This keeps what
- * was typed. For scripts that do not belong to a route, this also reloads the page. */
+/** After a release, a script of the old build may be missing, and the page has to be reloaded. This
+ * hook keeps what the user has typed. */
 export function useReloads(): void {
   const navigation = useNavigation();
   const fetchers = useFetchers();
@@ -100,8 +100,8 @@ function fill(values: Map<string, string | boolean>): boolean {
   return values.size > 0;
 }
 
-/** In milliseconds. Text that was typed into a dialog is put back if the dialog appears within this
- * time after a reload. */
+/** In milliseconds after a reload. A dialog that appears within this time gets its typed text
+ * back. */
 const untilDialog = 10_000;
 
 function observeForms(values: Map<string, string | boolean>): void {

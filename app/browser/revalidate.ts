@@ -6,12 +6,11 @@ import { invalidate, isBehind } from "#app/browser/loader-cache.ts";
 const retryMs = 500;
 
 const maxTries = 5;
-/** In milliseconds: 2 to 5 s at first, doubled with each try. Random, so that not all pages reload
- * together. */
+/** In milliseconds. The random part keeps open pages from reloading at the same time. */
 const untilNext = (tries: number) => (2_000 + Math.random() * 3_000) * 2 ** tries;
 
-/** Loads the data again when something changes, but not while a form is being sent. The router
- * would drop the redirect of the form. */
+/** Loads the data again when something changes. While a form is being sent this waits, because the
+ * router would otherwise ignore the form's redirect. */
 export function useRevalidateOnChange() {
   const { revalidate } = useRevalidator();
   const isSending = useRef(false);

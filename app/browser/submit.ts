@@ -7,9 +7,8 @@ import { m } from "#messages";
 
 type StayedOnPage = { result?: undefined; notice?: undefined; submittedAt: number };
 
-/** Submits the form and shows the notice of the result as a toast. Without a result, the toast
- * shows `failed` or `unreached`, and the form keeps its values. A redirect to the current page only
- * loads the data again. */
+/** Submits the form and shows the result's notice as a toast. If there is no result, the form keeps
+ * its values. */
 export async function submit<Result>(
   { serverAction }: { serverAction: () => Promise<Result> },
   failed: () => Notice,

@@ -33,9 +33,8 @@ type UploadAhead = {
   onWaiting: (isWaiting: boolean) => void;
 };
 
-/** Uploads a chosen file to the bucket while the user fills in the form. A form that is sent early
- * waits for the upload. If the upload fails, the form itself contains the file. The returned
- * function cancels the upload. */
+/** Uploads a chosen file to the bucket while the user fills in the form. If the upload fails, the
+ * file is sent with the form. The returned function cancels the upload. */
 export function uploadAhead({ input, file, uploadAt, onWaiting }: UploadAhead): () => void {
   const { form, name } = input;
   const cancelled = new AbortController();

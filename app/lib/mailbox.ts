@@ -1,6 +1,6 @@
 const dotless = new Set(["gmail.com", "googlemail.com"]);
 
-/** One mailbox may have several spellings. Limits count the mailbox, so this removes a plus and the
+/** Limits count a mailbox once, however its address is spelled. So this removes a plus with the
  * text after it, and dots that the provider ignores. */
 export function toMailbox(email: string): string {
   const at = email.lastIndexOf("@");

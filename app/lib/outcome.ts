@@ -10,8 +10,8 @@ export type Notice = {
 export type Problem = {
   status: number;
   error: Words;
-  /** Title and text are for people, and `error` is for programs. Without a text, people see `error`
-   * as well. */
+  /** People see the title and the text, and programs get `error`. If there is no text, people see
+   * `error`. */
   title?: Words;
   text?: Words | null;
   tone?: Notice["tone"];

@@ -33,8 +33,7 @@ const rounded = (number: string) => Math.round(Number(number) * 1e5) / 1e5 + 0;
 
 const number = String.raw`([+-]?\d{1,3}(?:\.\d{0,20})?)`;
 
-/** Matches "52.4966, 13.4371". A decimal comma, or a space between the numbers, is accepted if the
- * meaning stays clear. */
+/** Matches "52.4966, 13.4371", "52.4966 13.4371" and "52,4966; 13,4371". */
 const typedNumbers = [
   new RegExp(`^\\(?${number}°?\\s?[,;]\\s{0,3}${number}°?\\)?$`),
   /^([+-]?\d{1,3}\.\d{1,20})°?\s{1,3}([+-]?\d{1,3}\.\d{1,20})°?$/,

@@ -79,8 +79,8 @@ function toAddress(typed: string) {
     : address;
 }
 
-/** Matches a domain with letters beyond ASCII, but no character at which `domainToASCII` would end
- * the host. */
+/** Matches a domain with letters beyond ASCII. Other characters, such as "/", are excluded, because
+ * `domainToASCII` would cut the domain there. */
 const foreign = /^(?=.*[^a-z\d.-])[\p{L}\p{M}\p{N}.\-\u3002]+$/iu;
 
 /** Letters of these scripts can imitate another domain (`аррӏе.com` is Cyrillic). Such a domain has

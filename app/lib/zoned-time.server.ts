@@ -50,8 +50,8 @@ export function timezoneNamed(name: string): string | undefined {
 }
 
 export function localTime(instant: Date, { zone, now }: { zone: string; now: Date }): LocalTime {
-  // A day starts at a multiple of 15 minutes in UTC in every zone. Rounding `now` down to 15
-  // minutes keeps the day, and `dayAt` can cache its result.
+  // In every zone, days start at a multiple of 15 minutes in UTC. So `now` can be rounded down, and
+  // `dayAt` can cache its result.
   const quarter = new Date(Math.floor(now.getTime() / 900_000) * 900_000);
   return {
     ...wallAt(`${instant.toISOString()}[${zone}]`),

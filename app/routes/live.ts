@@ -15,8 +15,8 @@ const mostPerUser = 10;
 const mostInAll = 5_000;
 const retryAfter = 30;
 
-/** Tells an open page that one of its teams has changed, but not what. The page then reloads with
- * the rights of its session. Changes since the cursor `since` are reported first. */
+/** Only tells an open page that one of its teams has changed. The page then loads its data with the
+ * rights of its own session. */
 export async function loader(args: Route.LoaderArgs) {
   const { id: userId } = requireApiUser(args);
   const refused = refuseRead(args, readRates.streams);

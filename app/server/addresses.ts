@@ -9,7 +9,7 @@ export const isApi = (path: string) => api.test(path);
 
 const machine = /^\/(?:api|objects)(?=\/|$)/i;
 
-/** Programs call these URLs, so typing mistakes are not corrected and more methods exist. */
+/** Programs call these URLs, so typing mistakes in them are not corrected. */
 export const isForMachines = (path: string) => machine.test(path);
 
 /** Capitals in all other paths are typing mistakes. */

@@ -83,8 +83,8 @@ function isOwn(headers: IncomingHttpHeaders, origins: string[]) {
 
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain", ""];
 
-/** True if no header names the sending page, and a page of another site may send such content
- * without asking first (CORS). */
+/** True if no header names the sending page. A page of another site may send such content without
+ * asking first (CORS). */
 function mayBeForeignForm(headers: IncomingHttpHeaders) {
   const { origin, referer, cookie, "content-type": type = "" } = headers;
   const isNamed = origin ?? referer ?? headers["sec-fetch-site"];

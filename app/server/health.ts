@@ -44,7 +44,8 @@ export const isReachable = (db: Db) =>
     () => false,
   );
 
-/** Callers during a check wait for its result, which is used again for `maxAge` milliseconds. */
+/** While a check runs, other callers wait for its result. The result is used again for `maxAge`
+ * milliseconds. */
 export function cachedProbe(probe: () => Promise<boolean>, maxAge = 1_000) {
   const cache = new LRUCache<"result", boolean>({ max: 1, ttl: maxAge, fetchMethod: probe });
   return () => cache.forceFetch("result");

@@ -5,7 +5,7 @@ import { toAddress, toNetwork } from "#app/platform/http/rate-limit.server.ts";
 import { refuse } from "./refuse.ts";
 import { requestInfo } from "./request-facts.ts";
 
-/** Bodies that may arrive at once from a client, from a network, and in total. */
+/** How many request bodies may arrive at the same time. */
 const perClient = 10;
 const perNetwork = 40;
 const inAll = 200;

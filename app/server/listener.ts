@@ -14,8 +14,8 @@ const options: ServerOptions = {
   requireHostHeader: false,
 };
 
-/** An idle connection is closed after this time. Event streams send something more often, and every
- * database statement takes less time. */
+/** An idle connection is closed after this time. Event streams send something more often, so they
+ * stay open. */
 const maxIdleMs = 60_000;
 
 /** Browsers do not send this many requests on one connection before the first response. */
@@ -72,8 +72,8 @@ export function limitUnread(sockets: ReadonlySet<Socket>, maxBytes = 64 * 1024 *
 }
 
 type DrainOptions = {
-  /** Connections are accepted for this long, because a proxy notices only after some time that the
-   * process is not ready. */
+  /** Connections are still accepted for this long, because a proxy needs some time to notice that
+   * the process is not ready. */
   seconds: number;
   /** Called when no more connections are accepted, to end streams and other long responses. */
   onClosing?: () => Promise<unknown>;

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { memoize } from "#app/lib/memoize.ts";
 
-/** `saving` and `old` are the same page under two names. A shared cache can recognise `saving` by
- * the header `Save-Data`, but cannot recognise old browsers. */
+/** `saving` and `old` get the same page. A shared cache may store this page only for `saving`,
+ * because the header `Save-Data` tells these requests apart. */
 export function variantFor(headers: IncomingHttpHeaders): "full" | "saving" | "old" {
   if (/^on\b/i.test(String(headers["save-data"] ?? ""))) return "saving";
   return isOld(headers["user-agent"] ?? "") ? "old" : "full";
@@ -10,7 +10,7 @@ export function variantFor(headers: IncomingHttpHeaders): "full" | "saving" | "o
 
 const isOld = memoize((userAgent) => cannotHydrate(userAgent));
 
-/** The oldest browsers of Vite's default `build.target`. All browsers on iOS count as Safari. */
+/** The versions of Vite's default `build.target`. All browsers on iOS count as Safari. */
 export const oldestHydrated = { chrome: 111, firefox: 114, safari: 16.4 };
 
 const versions: [RegExp, number][] = [

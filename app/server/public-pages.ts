@@ -39,8 +39,8 @@ export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Opti
   });
   return {
     get: (key: string) => pages.get(key),
-    /** Call this before a page is rendered. The returned function keeps the page if nothing has
-     * changed since. While no changes arrive, no page is kept, because nothing would drop it. */
+    /** Call this before a page is rendered. The returned function caches the page, unless something
+     * has changed since. */
     begin() {
       const current = pages;
       return (key: string, page: FinishedPage) => changes.isConnected() && current.set(key, page);
@@ -59,8 +59,8 @@ export function pageKey({ method, url = "", headers }: IncomingMessage): string 
 
 type Front = { pages: PublicPages; origin: string };
 
-/** Cached pages are sent first, because all other handlers take longer than writing the response.
- * Only pages with an accepted path are cached, so the path need not be checked. */
+/** Cached pages are sent before all other handlers, to save time. The path of a cached page was
+ * checked when the page was rendered. */
 export function withPublicPages(
   { pages, origin }: Front,
   pipeline: RequestListener,

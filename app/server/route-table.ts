@@ -5,9 +5,9 @@ import type { Build } from "./routes.ts";
 
 type Routes = ServerBuild["routes"];
 
-/** React Router copies all routes of a build for each page, which made half of the garbage of a
- * signed-in page. So the build is divided by the first segment of the path. `make` is called for
- * each part. The returned function finds the result for a path. */
+/** For each page, React Router copies all routes of a build, which is slow. So this divides the
+ * build by the first segment of the path, and calls `make` for each part. The returned function
+ * finds the result for a path. */
 export function bySegment<T>(build: ServerBuild, make: (part: ServerBuild) => T) {
   const { routes, assets } = build;
   const segments = Map.groupBy(Object.keys(routes), (id) => firstSegment(pathOf(routes, id)));

@@ -46,8 +46,8 @@ const handlerOf = ({ build, isDevelopment, services }: Options): RequestHandler 
 
 type Finish = { services: Pick<AppServices, "changes" | "settings">; pages: PublicPages };
 
-/** Caches public pages, replaces the responses of failed routes, and compresses. A stream is passed
- * on, and so is a response that has a length or an encoding. */
+/** Caches public pages, replaces the responses of failed routes, and compresses. Streams, and
+ * responses with a length or an encoding, are passed on unchanged. */
 export const finishResponses =
   ({ services: { changes, settings }, pages }: Finish): RequestHandler =>
   (req, res, next) => {

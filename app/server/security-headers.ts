@@ -69,7 +69,7 @@ export const withHashes = (policy: string, scripts: string, styles: string) =>
 
 const documentHeaders = ["Referrer-Policy", "X-Frame-Options", "Permissions-Policy"];
 
-/** Headers that only concern documents have half a kilobyte, which is more than some files have. */
+/** The headers for documents take half a kilobyte, which is more than some files have. */
 export function setAssetHeaders(res: ServerResponse): void {
   for (const name of documentHeaders) res.removeHeader(name);
   res.setHeader("Content-Security-Policy", bareHeaders["Content-Security-Policy"]);

@@ -9,7 +9,8 @@ const assets = {
   setHeaders: setAssetHeaders,
 };
 
-/** The last part of a page's path has no dot. The URL of its data ends with `.data`. */
+/** Only files have a dot in the last part of the path. The ending `.data` is for the data of
+ * pages. */
 const fileName = /\.(?!data$)\w+$/;
 
 export function staticFiles(root: string): RequestHandler {

@@ -67,8 +67,8 @@ const firstField =
   "[aria-invalid], input:not([type=hidden], [type=radio]:not([required]), [type=file]), textarea";
 
 function useModal(dialog: { current: HTMLDialogElement | null }) {
-  // A layout effect ends while the dialog is still in the page. Only then can closing return the
-  // focus to the element that opened the dialog.
+  // The cleanup of a layout effect runs while the dialog is still in the page. So closing the
+  // dialog can return the focus to the element that opened the dialog.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;

@@ -206,7 +206,8 @@ async function convertArchives(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Queued mails now contain the id of the answer, and news for hosts the new status. */
+/** Converts what still waits to be sent. Mails get the id of the answer, and news for hosts get the
+ * new status. */
 async function convertMails(db: Kysely<unknown>): Promise<void> {
   await sql`update host_news set before = 'asked' where before = 'ask'`.execute(db);
   await sql`do $$ begin
@@ -256,7 +257,7 @@ const constraints = [
   sql`create index answers_brought_by on answers (brought_by) where brought_by is not null`,
   sql`create unique index answers_of_link on answers (guest_link_id, game_id)
     where guest_link_id is not null`,
-  // Guests with a link of their own have different names within a game.
+  // Within a game, no two guests with their own links may have the same name.
   sql`create unique index answers_names on answers (game_id, lower(f_unaccent(name)))
     where guest_link_id is not null and status <> 'out'`,
   sql`create index answers_waiting on answers (game_id) where status = 'waiting'`,

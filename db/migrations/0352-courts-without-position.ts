@@ -3,7 +3,7 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/** A search lists courts without a position last, and this index contains only those courts. */
+/** A search lists courts without a position last. This index contains only those courts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

@@ -3,8 +3,7 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/** With half a million courts, the trigram index finds a word slowly. The new index of words reads
- * one short list. Counts in the index on `court_cells` save reading the table for a map. */
+/** Makes searches for words and maps of courts faster when there are half a million courts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create or replace function f_words(text) returns text[]
     language sql immutable parallel safe

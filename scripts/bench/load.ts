@@ -62,7 +62,8 @@ function converse(
   const socket = net.connect(port, "127.0.0.1").setNoDelay(true);
   let sent = 0;
   let head: { status: number; left: number } | undefined;
-  /** Until the head is complete, all its bytes. Afterwards, the last bytes of a chunked body. */
+  /** Contains all bytes of the head until the head is complete, and then the last bytes of a
+   * chunked body. */
   let tail: Buffer = Buffer.alloc(0);
   const ask = () => {
     const text = next();

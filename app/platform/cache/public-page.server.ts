@@ -21,8 +21,8 @@ const cachingOfOwn = {
   "cdn-cache-control": "no-store",
 };
 
-/** Sets the headers for caches. Caches may share answers only to requests without a cookie.
- * Responses that set a cookie, and searches, are never shared. */
+/** Sets the headers for caches. A shared cache may store a response only if the request had no
+ * cookie. Searches, and responses that set a cookie, are never shared. */
 export function decideCaching(
   request: Request,
   { status, headers, isOldBrowser }: { status: number; headers: Headers; isOldBrowser: boolean },

@@ -39,15 +39,15 @@ const channels = [
 ] as const;
 
 type FeedOptions = {
-  /** Sends test notifications, to check that notifications arrive at this process. */
+  /** Test notifications are sent through `db`, to check that notifications arrive at this
+   * process. */
   db: Db;
   onError: (error: Error) => void;
   echoEveryMs?: number;
 };
 
 /** Connects again half a second after an error, or after a test notification that did not arrive.
- * Changes get lost in between, so every connect and disconnect reports that everything has
- * changed. */
+ * Changes may be missed meanwhile, so listeners are told that everything has changed. */
 export function openChangeFeed(databaseUrl: string, options: FeedOptions): ChangeFeed {
   const processId = newProcessId();
   const { record: note, ...recent } = recordChanges({ processId });

@@ -6,8 +6,8 @@ import type { Db } from "#db/client.server.ts";
 
 const patience = 2_000;
 
-/** True if `listen` succeeds but no notifications arrive, as behind a pooler in transaction mode.
- * False if no test notification could be sent. Rejects if `client` is broken. */
+/** True if notifications do not arrive although `listen` succeeds. This happens behind a pooler in
+ * transaction mode. */
 export async function missesEcho(client: pg.Client, channel: string, db: Db): Promise<boolean> {
   const payload = randomUUID();
   const arrival = waitForArrival(client, payload);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Change } from "#app/platform/changes/change-feed.server.ts";
 
-/** The number of teams whose last change is remembered. A page from before these changes is told
+/** For this many teams, the last change is remembered. Pages from before these changes are told
  * that everything has changed. */
 const defaultCapacity = 10_000;
 

@@ -9,9 +9,8 @@ const unknownHash =
 export const hashPassword = (password: string) =>
   limit(async () => (await argon2()).hash(normalizePassword(password), cost));
 
-/** A missing hash takes as long as a wrong password, so the duration does not tell whether an
- * account exists. Some old hashes are of passwords that were not normalised, so both spellings are
- * tried. */
+/** A missing hash takes as long as a wrong password. Otherwise the duration would tell whether an
+ * account exists. Older releases did not normalise passwords, so both spellings are tried. */
 export async function isPassword(password: string, hashed: string | null | undefined) {
   const normalized = normalizePassword(password);
   const spellings = normalized === password ? [password] : [normalized, password];

@@ -5,8 +5,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export const sign = (secrets: string[], purpose: string, text: string): string =>
   hmac(secrets[0] ?? "", purpose, text).toString("base64url");
 
-/** Accepts signatures by older secrets, too. Compares texts, because several base64url texts can
- * mean the same bytes. */
+/** Accepts signatures of older secrets, too. Texts are compared instead of bytes, because several
+ * base64url texts decode to the same bytes. */
 export function isSigned(secrets: string[], purpose: string, text: string, signature: string) {
   const signatureBytes = Buffer.from(signature);
   return secrets.some((secret) => {

@@ -5,8 +5,7 @@ export type Expired = { table: string; where: RawBuilder<SqlBool> };
 
 const batchSize = 5_000;
 
-/** Deletes all rows that have expired. If one table fails, the other tables are cleaned before this
- * throws. */
+/** Deletes all rows that have expired. Errors are thrown after all tables are done. */
 export async function deleteInBatches(db: Db, expired: Expired[]): Promise<void> {
   const errors: unknown[] = [];
   for (const each of expired) {

@@ -9,8 +9,8 @@ class Refused extends Error {
   }
 }
 
-/** Rolls back if the use case refuses. If Postgres aborts the transaction because of another one,
- * `work` runs again, so `work` must have no other effects. */
+/** Rolls back if `work` refuses. `work` may run twice, because Postgres may abort a transaction in
+ * favour of another. So `work` must only change the database. */
 export async function inTransaction<Value, Code extends string>(
   db: Db,
   work: (db: Db) => Promise<Outcome<Value, Code>>,

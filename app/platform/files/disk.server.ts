@@ -7,8 +7,6 @@ import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
 const keyShape = /^[a-z]+\/[a-z0-9][a-z0-9.-]*$/;
 
 export function createDiskStore(dataDir: string): ObjectStore {
-  // Keys come from our own code. This is a second defence against a key that leads out of the
-  // folder.
   const toFile = (key: string) => {
     if (!keyShape.test(key) || key.includes(".."))
       throw new Error(`The key ${key} leads out of the folder of objects`);

@@ -91,7 +91,7 @@ function fullOr(error: S3Error): never {
   throw isFull ? new StorageFull() : error;
 }
 
-/** Rejects after this time, even if the work ignores the signal and goes on. */
+/** Rejects after this time, even if `work` ignores the signal. */
 export function withTimeout<Result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Result>,

@@ -76,8 +76,8 @@ async function leave(settings: GoogleSettings, provider: Configuration, trip: Tr
   return redirect(url.href, { headers: { "set-cookie": cookie, "cache-control": "no-store" } });
 }
 
-/** The library checks the issuer, the recipient, this attempt and the expiry of the ID token. It
- * also checks that the profile belongs to the same person. */
+/** The library checks the ID token (issuer, recipient, nonce and expiry), and that the profile
+ * belongs to the same person. */
 async function fetchProfile(
   provider: Configuration,
   callback: URL,

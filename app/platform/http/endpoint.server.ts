@@ -71,7 +71,7 @@ const maxDepth = 32;
 const maxSlowBytes = 256 * 1024;
 
 /** Undefined if the body would take long to parse. `JSON.parse` takes a second for 8 MB of
- * brackets. `onLarge` may throw. */
+ * brackets. */
 export async function readJsonBytes(
   request: Request,
   onLarge: () => void,
@@ -79,8 +79,7 @@ export async function readJsonBytes(
   const isSimple = jsonJudge();
   let size = 0;
   const chunks: Uint8Array[] = [];
-  // Cancelling the rest of the body would close the connection. The server reads and drops the
-  // rest.
+  // Cancelling the body would close the connection, so the server reads and drops the rest.
   for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     if (!isSimple(chunk)) return undefined;
     if (size <= maxSlowBytes && size + chunk.length > maxSlowBytes) onLarge();

@@ -30,10 +30,9 @@ export type FormCall<Input, Identity, About = unknown> = Call<Input, Identity> &
   Filled & { about: About };
 
 export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> = {
-  /** Finds what the form is about, such as a team. Throws if the caller must not see it. */
+  /** Finds what the form is about, such as a team. Throws if the caller must not see that team. */
   about?: (args: ActionFunctionArgs) => About | Promise<About>;
-  /** The schema of the fields, if they differ from the input of the use case. A form with only a
-   * button has no schema. */
+  /** The schema of the fields. The default is the input of the use case. */
   schema?: z.core.$ZodType<Typed> | ((caller: Identity, about: About) => z.core.$ZodType<Typed>);
   files?: readonly string[];
   problems?: Problems;
@@ -51,8 +50,8 @@ export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> =
     why: RenderedProblem,
     call: FormCall<Typed, Identity, About>,
   ) => Other | undefined | Promise<Other | undefined>;
-  /** The page that shows refusals, and to which visitors return after signing in. Only routes
-   * without a page need this. */
+  /** For routes without a page: the page that shows a refusal. Visitors also return to this page
+   * after signing in. */
   backTo?: (typed: Typed, args: ActionFunctionArgs, about: About) => string;
   failed: (about: About) => Notice;
 };

@@ -21,7 +21,8 @@ export async function readForm(
   const fields = new FormData();
   const files: Record<string, File> = {};
   for (const [name, value] of entries) {
-    // Text browsers send the field without a name, which shows a link for copying.
+    // A page has a nameless field that shows a link for copying. Text browsers send this field,
+    // too.
     if (name === "" || name === formTokenField) continue;
     if (fileNames.includes(name)) {
       if (name in files) throw unreadable(400);

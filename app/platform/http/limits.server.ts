@@ -14,9 +14,8 @@ import {
 import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** `db` is the transaction of a call with an idempotency key. Uses are counted in this transaction,
- * because another connection could wait for its locks. A refusal also rolls back the counted uses,
- * so a call that counts refusals cannot have a key. */
+/** `db` is the transaction of a call with an idempotency key. A refusal rolls back this transaction
+ * and the uses counted in it. So a call that has to count refusals cannot have a key. */
 type Args = { context: Readonly<RouterContextProvider>; db?: Db };
 
 const servicesOf = ({ context, db }: Args) => {
@@ -35,8 +34,8 @@ export async function overLimit(args: Args, limits: Limit[]): Promise<Problem | 
   return toProblem(await spend(servicesOf(args), budgets));
 }
 
-/** Counts one use for `of`, for example the id of a user. Limits by network count for the client's
- * network instead. Returns a problem if a limit is exceeded. */
+/** Counts one use for `of`, for example the id of a user. Limits by network ignore `of` and count
+ * for the client's network. Returns a problem if a limit is exceeded. */
 export async function overLimitBy(args: Args, of: string | number, limits: Limit[]) {
   const { ip } = args.context.get(requestContext);
   const budgets = limits.map((limit) => ({
@@ -66,7 +65,7 @@ const toProblem = (wait: number | undefined) =>
 
 export type Tried<Value> = { ok: true; value: Value } | { ok: false; why: Problem };
 
-/** A budget of many clients. After it is exhausted, each client has the budgets `slow`. */
+/** All clients share this budget. When it is exhausted, the budgets `slow` apply to each client. */
 export type Common = Budget & { slow?: Budget[] };
 
 type Guard = {
@@ -79,7 +78,7 @@ type Guard = {
 };
 
 /** Counts an attempt before it runs, so that parallel attempts cannot exceed the limit. A
- * successful attempt is uncounted afterwards. */
+ * successful attempt is subtracted again. */
 export async function countFailedAttempts<Result>(
   args: Args,
   guard: Guard,
@@ -128,8 +127,8 @@ type MailLimits = { address?: Limit; network: Limit; all: Limit };
 
 type MailBudget = MailLimits & { own: Budget[] };
 
-/** Tells `work` whether it may send a mail. Without that right `work` still runs. Only sent mails
- * count. If others have exhausted the budget `all`, each client may still send a few mails. */
+/** Tells `work` whether it may send a mail, and counts only sent mails. If the budget `all` is
+ * exhausted, each client may still send a few mails. */
 export async function withMailBudget<Result>(
   args: Args,
   { own, address, network, all }: MailBudget,

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { MiddlewareFunction } from "react-router";
 import { callerIdContext } from "#app/platform/http/request-context.server.ts";
 
-/** After this time a write no longer waits for the user's other writes, and row locks decide the
- * order. Waiting for a database connection has the same limit. */
+/** After this time, a write no longer waits for the user's other writes. Row locks then decide the
+ * order. */
 const timeoutMs = 2_000;
 
 const enqueue = createKeyedQueue(timeoutMs);

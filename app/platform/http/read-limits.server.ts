@@ -38,8 +38,8 @@ export function requireRate(args: Args, rate: Rate): void {
   throw data(error, { status, headers: { "retry-after": String(retryAfter) } });
 }
 
-/** Counts a read for the user, or for the IP address of a visitor. The counts are in memory,
- * because a row would cost more than most reads. */
+/** Counts a read for the user, or for the IP address of a visitor. The counts stay in memory,
+ * because storing a count would cost more than most reads. */
 export function overRate({ context }: Args, rate: Rate) {
   const { settings } = context.get(servicesContext);
   const take = all.get(settings) ?? tokenBuckets({ scale: settings.rateLimitScale });
@@ -59,7 +59,7 @@ const maxBuckets = 50_000;
 export function tokenBuckets({ scale }: { scale: number }) {
   const buckets = new LRUCache<string, Bucket>({ max: maxBuckets });
 
-  /** Returns the seconds until there is a token. Undefined if a token was left. */
+  /** Takes a token. If no token is left, returns the seconds until the next token. */
   return function take({ name, burst, perSecond }: Rate, of: string, now: number) {
     const [most, refill] = [burst * scale, perSecond * scale];
     const key = `${name}:${of}`;

@@ -19,7 +19,7 @@ export type RequestInfo = {
   requestId: string;
   method: string;
   nonce: string;
-  /** The client's IP address, as far as `TRUST_PROXY` tells. This must never be logged. */
+  /** The client's IP address, which must never be logged. */
   ip: string;
   /** True if the client sent `Save-Data` or cannot run our scripts. The page then has no
    * scripts. */

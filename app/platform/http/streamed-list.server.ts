@@ -78,8 +78,8 @@ async function* toText(list: StreamedList, db: Db, first: JsonPage) {
   yield "]";
 }
 
-/** In milliseconds. The pauses before further attempts to read a page last longer than a restart of
- * the database. */
+/** In milliseconds, between attempts to read a page. Together the pauses are longer than a restart
+ * of the database. */
 const pauses = [100, 300, 900, 2_700];
 
 async function readOn(list: StreamedList, db: Db, after: number): Promise<JsonPage> {

@@ -16,8 +16,8 @@ import type { Db } from "#db/client.server.ts";
 export type UseCase<Input, Value, Identity> = {
   caller: Caller<Identity>;
   input?: z.core.$ZodType<Input>;
-  /** Limits count for each user, and for visitors by address. Reads have a rate. With `"in the rule"`
-   * the rule counts by itself, for example because the limit belongs to a team or game. */
+  /** Limits count for each user, and for visitors by IP address. `Rate` is for use cases that only
+   * read. With `"in the rule"`, the function `rule` checks its limits itself. */
   limits: readonly Limit[] | Rate | "none" | "in the rule";
   problems: Problems;
   rule: (call: Call<Input, Identity>) => Promise<Ruled<Value>>;

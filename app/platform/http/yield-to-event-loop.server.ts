@@ -6,8 +6,7 @@ export function oneByOne(): () => Promise<void> {
   return () => limit(() => nextTurn());
 }
 
-/** Await this before work that takes milliseconds, so that requests are handled between two such
- * pieces of work. */
+/** Await this before work that takes milliseconds, so that waiting requests are handled first. */
 export const yieldToEventLoop = oneByOne();
 
 export async function mapInTurns<Item, Made>(

@@ -10,6 +10,6 @@ const signatures: [RegExp, ImageType][] = [
   [/^\xff\xd8\xff/, "jpeg"],
   [/^RIFF[\s\S]{4}WEBP/, "webp"],
   [/^GIF8[79]a/, "gif"],
-  // HEIC is not accepted, because a decoder for HEIC may not be distributed.
+  // HEIC is refused, because we are not allowed to distribute a decoder for HEIC.
   [/^[\s\S]{4}ftyp(avif|avis|mif1[\s\S]*avif)/, "heif"],
 ];

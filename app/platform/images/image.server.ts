@@ -14,7 +14,7 @@ export type Image = { width: number; height: number; files: ImageFile[] };
 
 const sizes = { small: 96, large: 512 };
 
-/** In bytes. A phone has to load pages with many pictures. */
+/** In bytes. Pictures are small, because a phone has to load pages with many of them. */
 const maxBytes = 40_000;
 
 const qualities = [80, 65, 50, 35, 20];
@@ -26,8 +26,8 @@ const maxAvifPixels = 12e6;
 
 const limit = pLimit(2);
 
-/** With this many waiting pictures, the last one waits for some seconds. Senders wait longer than
- * that for an answer. */
+/** The last of this many waiting pictures is done after some seconds, before its sender gives
+ * up. */
 const maxQueued = 10;
 
 /** Makes a new picture that is upright and contains no metadata. With `square`, only the middle of

@@ -120,8 +120,8 @@ async function runWith(
   });
 }
 
-/** A queue that cannot write results stops without settling its promise. The promise of this
- * function rejects in that case. */
+/** If the queue cannot write results, its own promise never settles. The promise of this function
+ * then rejects. */
 function rejectOnFailure(events: EventEmitter) {
   return new Promise<never>((_, reject) => {
     events.once("pool:fatalError", ({ error }) => setTimeout(reject, 2_000, error));
@@ -141,9 +141,8 @@ async function startRunner(
     ...options,
     concurrency,
     noHandleSignals: true,
-    // These delays make the queue write results in batches. Otherwise the process would end when a
-    // result cannot be written. With more than four jobs at once, one statement fetches several
-    // jobs.
+    // With these delays, the queue writes results in batches. Without batches, a result that cannot
+    // be written would end the process.
     preset: {
       worker: {
         completeJobBatchDelay: 0,

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { deleteInBatches, type Expired } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Deletes records of sent mails and pushes, and devices without contact, after 90 days. Also
- * deletes queued mails that have lost their job. */
+/** Deletes records of sent mails and pushes after 90 days, and devices that were not used for 90
+ * days. */
 export const deleteSentMails: Job = {
   name: "forget-sent-mails",
   cron: "41 3 * * *",

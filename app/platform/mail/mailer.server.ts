@@ -21,7 +21,8 @@ export type Mail<Until = unknown> = {
   evenIfStopped?: true;
 };
 
-/** Refused means that this mail address accepts none of our mail, so nobody tries again. */
+/** `refused` means that this mail address accepts none of our mail, so the mail is not tried
+ * again. */
 export type SendResult = { ok: true } | { ok: false; refused: string };
 
 export type Mailer = {

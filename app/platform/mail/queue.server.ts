@@ -15,8 +15,8 @@ export async function makeMails<Item>(
 
 export const sendMailJob = "send-mail";
 
-/** Mails with a token have a job of their own. A process of the previous build does not know this
- * job, and so cannot send the mail without its token. */
+/** Mails with a token have their own job, which the previous build does not know. So a process of
+ * that build cannot send such a mail without its token. */
 export const sendSealedMailJob = "send-sealed-mail";
 
 export type QueuedMail = Mail & { runAt?: Date };

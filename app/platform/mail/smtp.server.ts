@@ -40,8 +40,7 @@ const toTransport = ({ host, port, tls, auth }: SmtpServer) => ({
   requireTLS: tls === "starttls",
   ignoreTLS: tls === "none",
   auth,
-  // Without `forceAuth`, nodemailer would send through a server that offers no login, and not log
-  // in.
+  // By default, nodemailer sends without logging in if the server offers no login.
   forceAuth: auth !== undefined,
   connectionTimeout: 10_000,
   dnsTimeout: 10_000,

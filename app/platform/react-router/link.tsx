@@ -9,8 +9,8 @@ import {
 type LinkProps = ComponentProps<typeof RouterLink>;
 type FormProps = ComponentProps<typeof RouterForm>;
 
-/** Rendering links without their click handlers saves a fifth of the server's time for a page with
- * many cards. The browser already knows all routes, so links need not discover them. */
+/** Links without click handlers save a fifth of the server's time for a page with many cards. In
+ * the browser, links need not discover routes, because all routes are known. */
 export const Link = import.meta.env.SSR
   ? LinkMarkup
   : (props: LinkProps) => <RouterLink discover="none" {...props} />;
@@ -65,7 +65,8 @@ function FormMarkup(props: FormProps) {
 
 const idle = { Form: FormMarkup, state: "idle" };
 
-/** `useId` is called as in the browser, so that the ids of later elements are the same. */
+/** The browser's version calls `useId` as well. Without this call, the ids of later elements would
+ * differ. */
 function useIdleFetcher() {
   useId();
   return idle;

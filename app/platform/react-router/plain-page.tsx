@@ -8,8 +8,8 @@ import { m } from "#messages";
  * script, and not React. */
 export const plainPage = { isPlain: true };
 
-/** The server leaves React out of a plain page. When the router opens such a page, the browser has
- * React already. */
+/** The server leaves React out of a plain page. If the router opens such a page, React is already
+ * running in the browser. */
 export function useDocument(): DocumentFacts {
   const facts = useContext(DocumentContext);
   const isPlain = useMatches().some(({ handle }) => handle === plainPage);

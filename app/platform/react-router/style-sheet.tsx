@@ -1,8 +1,8 @@
 import { useContext } from "react";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
 
-/** The browser must render the same style sheet as the server, because React would otherwise remove
- * it. */
+/** In the browser, the style sheet is read from the page. React would remove the style sheet if it
+ * were not rendered again. */
 const written = import.meta.env.SSR
   ? undefined
   : (document.querySelector("head > style")?.textContent ?? undefined);

@@ -23,7 +23,7 @@ export function readBucket(env: Environment, appOrigin: string): Bucket | undefi
     region: env.S3_REGION,
     accessKeyId: env.S3_ACCESS_KEY_ID,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-    // A page with https may not send to http, so browsers do not upload to such a bucket.
+    // A page with https cannot send to http, so browsers do not upload to such a bucket.
     ...(env.S3_DIRECT_UPLOADS &&
       (origin.startsWith("https:") || appOrigin.startsWith("http:")) && { uploadOrigin: origin }),
   };

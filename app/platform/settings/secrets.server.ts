@@ -4,8 +4,8 @@ import type { Environment } from "#app/platform/settings/environment.server.ts";
 type Secrets = {
   /** The newest secret comes first. The list is empty until the launcher has generated a secret. */
   sessionSecrets: string[];
-  /** For links that live for years. The first secret signs, and every secret can verify. The
-   * default is the session secrets, oldest first, because a new session secret must not end old
+  /** For links that live for years. The first secret signs, and every secret can verify. By default
+   * these are the session secrets, oldest first, so that a new session secret does not end old
    * links. */
   linkSecrets: string[];
 };

@@ -163,7 +163,7 @@ function readMail(env: Environment): Settings["mail"] {
   };
 }
 
-/** Push services accept no contact with http, and Apple's service does not accept localhost. */
+/** Push services refuse a contact URL with http, and Apple's service refuses localhost. */
 const defaultContact = (appOrigin: string) =>
   appOrigin.startsWith("https:") ? appOrigin : "mailto:hello@openrun.invalid";
 

@@ -70,8 +70,8 @@ export const action = formAction(resendConfirmationUseCase, {
   failed: () => confirmationNotSent(),
 });
 
-/** After hydration, the page confirms the mail address once more and shows progress if that takes
- * long. */
+/** After hydration, the page asks for the confirmation again, and shows progress if the answer
+ * takes long. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const shown: Shown = await serverLoader();
   const token = new URL(request.url).searchParams.get("token");

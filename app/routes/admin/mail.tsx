@@ -82,7 +82,7 @@ type TableProps = { label: string; titles: string[]; rows: string[][]; children:
 function Table({ label, titles, rows, children }: TableProps) {
   if (rows.length === 0) return <p>{children}</p>;
   return (
-    // Makes the frame itself take the focus for the keyboard: its content takes none.
+    // The keyboard can scroll this frame only if the frame can have the focus.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className="table-frame" aria-label={`${label}: table`} tabIndex={0}>
       <table className="table">

@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ isKnown: reply !== undefined }, { status: reply ? 200 : 404 });
 }
 
-/** Mail programs also send this request, with one click (RFC 8058). */
+/** Mail programs also send this request, from their own button for unsubscribing (RFC 8058). */
 export async function action({ context, params }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const reply = await findOwnReply(db, params.secret);

@@ -4,8 +4,7 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type Signing = Pick<Settings, "sessionSecrets">;
 
-/** An account knows the browsers in which somebody has signed in to it, until its password
- * changes. */
+/** After a sign-in, the account knows this browser until the account's password changes. */
 type KnownAccount = { id: number; password: string | null };
 
 export type KnownBrowser = {
@@ -55,8 +54,8 @@ export function withoutKnownCookie(request: Request, settings: Signing, userId: 
   return toCookie({ browserId, accounts: others }, settings);
 }
 
-/** True if cookies may change the page. Caches have a copy for each value of `lang`, and `known`
- * matters only for forms with a password. */
+/** Two cookies do not count. `known` matters only for forms with a password, and caches keep a copy
+ * for each value of `lang`. */
 export const hasPageCookie = (header: string | null | undefined): boolean =>
   header != null && !/^(?:(?:known|lang)=[^;]*(?:; |$))+$/.test(header);
 
