@@ -8,8 +8,7 @@ import {
   readWishes,
 } from "#app/platform/http/language.server.ts";
 
-/** The language is set before the user is read, so that errors while reading are shown in that
- * language, too. */
+/** Sets the language first, so that an error while the user is read is shown in that language. */
 export const chooseLanguage: MiddlewareFunction<Response> = ({ request, url, context }, next) =>
   isInEnglish(url.pathname)
     ? next()
@@ -18,7 +17,7 @@ export const chooseLanguage: MiddlewareFunction<Response> = ({ request, url, con
         next,
       );
 
-/** A language of null means the browser's language. Undefined keeps the stored language. */
+/** Null means the browser's language. Undefined keeps the stored language. */
 export function chooseMailLanguage(
   request: Request,
   { language }: { language?: Language | null },
@@ -27,8 +26,7 @@ export function chooseMailLanguage(
   return language ?? negotiate({ accepted: request.headers.get("accept-language") });
 }
 
-/** The next page loads as a whole document, because the layout around the page also changes its
- * language. */
+/** The layout around the page contains words, so the next page must load as a whole document. */
 export const inOtherLanguage = (language: Language | null): HeadersInit => ({
   "set-cookie": languageCookie(language),
   "x-remix-reload-document": "true",

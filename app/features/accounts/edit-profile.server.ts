@@ -38,7 +38,7 @@ export const profileFormInput = z.object({
   timezone,
   emailNotifications: z.boolean().optional().default(false),
   inLists: z.boolean().optional().default(false),
-  // The form parser omits an empty field. Here an empty field means the browser's language.
+  // In forms an empty field means the browser's language. The form parser drops empty fields.
   language: language.nullable().optional().default(null),
   removePhoto: z.boolean().optional().default(false),
   photoUpload: uploadedInput,

@@ -4,7 +4,7 @@ import { localPath } from "#app/lib/local-path.ts";
 import { readEntries } from "#app/platform/http/form-body.server.ts";
 import { formTokenField } from "#app/platform/http/form-token.server.ts";
 
-/** In characters of JSON. Our forms are shorter, but a request may be longer. */
+/** In characters of JSON. All our forms are shorter. */
 const maxLength = 25_000;
 
 /** Passwords must not become part of a page. Uploads belong to the session that ended. */

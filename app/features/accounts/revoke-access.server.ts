@@ -18,7 +18,7 @@ export const signOutEverywhereUseCase = defineUseCase({
   rule: async ({ db, caller }) => done(await endAllSessions(db, { userId: caller.id })),
 });
 
-/** Calendar links change as well, because a calendar tells where and when the user plays. */
+/** Calendar links get new secrets, because a calendar tells where and when the user plays. */
 export async function endAllSessions(db: Db, { userId }: { userId: number }): Promise<void> {
   await inTransaction(db, async (db) => {
     await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();

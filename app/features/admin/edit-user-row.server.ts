@@ -112,8 +112,8 @@ type Before = {
 async function update(db: Db, id: number, { email: _, ...changes }: Changes) {
   const set = withoutUndefined(changes);
   if (Object.keys(set).length === 0) return;
-  // Somebody who stopped all mail by mistake writes to the operator. Confirming the mail address
-  // starts mail again.
+  // When an admin confirms the mail address, a user who stopped all mail by mistake gets mail
+  // again.
   const start = changes.emailConfirmed ? { stoppedEmail: null } : {};
   await db
     .updateTable("users")

@@ -47,7 +47,7 @@ async function requireApiAdmin(args: AdminArgs, body: () => Promise<unknown>): P
   throw refused;
 }
 
-/** Only Basic is named, because our other ways to sign in are no registered HTTP schemes. */
+/** Names only Basic. Our other ways to sign in are not registered HTTP schemes. */
 const challenge = `Basic realm="${productName}", charset="UTF-8"`;
 
 export const admin: Caller<string> = {

@@ -104,8 +104,8 @@ type AnnounceResult = {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The new announcement replaces the current one. Courts send no mail, because anybody can become
- * their captain. */
+/** The new announcement replaces the current one. At a court no mail is sent, because anybody
+ * can become captain there. */
 export const announce = (
   db: Db,
   { teamId, captainId, text, days }: AnnounceInput,
@@ -148,7 +148,7 @@ export const removeAnnouncement = (
     return done(null);
   });
 
-/** Possible until the announcement is mailed. After undoing, the previous announcement is shown
+/** Refused once the announcement is mailed. Otherwise the page shows the previous announcement
  * again. */
 export const undoAnnouncement = (
   db: Db,

@@ -14,7 +14,8 @@ import { m } from "#messages";
 
 export const notifyAnnouncementJob = { name: "tell-announcement" };
 
-/** Members above their daily limit of mails get none and see the announcement on the team's page. */
+/** Members above their daily limit of mails get no mail. They see the announcement on the team's
+ * page. */
 export const notifyAnnouncement: Job<{ announcementId: number }> = {
   ...notifyAnnouncementJob,
   async run({ db, settings }, { announcementId }) {

@@ -67,7 +67,7 @@ export const findAnnouncement = (
     .where((eb) => eb.not(isOfBlocked(userId)))
     .executeTakeFirst();
 
-/** Also finds an announcement that reports have hidden, because captains may see it. */
+/** Includes an announcement that reports have hidden, because captains may see it. */
 export const findAnnouncementForPage = (db: Db, { teamId, userId }: AnnouncementReader) =>
   db
     .selectFrom("announcements as a")

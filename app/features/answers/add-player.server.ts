@@ -66,7 +66,7 @@ type AddWalkInInput = {
   raise?: boolean;
 };
 type AddPlayerInput = AddWalkInInput & {
-  /** True if adding a name that is in the game already needs a confirmation. */
+  /** If true, a name that is already in the game needs a confirmation. */
   asksAboutName?: boolean;
 };
 type AddWalkInResult = { id: number; name: string; maxPlayers: number | null };
@@ -75,8 +75,8 @@ export type AddPlayerResult = AddWalkInResult & {
   place?: number;
 };
 
-/** In the last hour the player is a walk-in. Earlier the player is the manager's guest, who may
- * have to wait. The manager need not be in the game. */
+/** In the last hour before the game the player becomes a walk-in. Before that, the player
+ * becomes a guest of the manager and may have to wait. */
 export const addPlayer = (
   db: Db,
   { asksAboutName = false, ...input }: AddPlayerInput,
@@ -123,8 +123,8 @@ type InsertPlayerInput = AddWalkInInput & {
   raisedFrom?: number;
 };
 
-/** In the last hour free spots go to whoever comes first, so a walk-in does not wait behind
- * others. */
+/** A walk-in gets a free spot even if others wait. In the last hour free spots go to whoever
+ * comes first. */
 export async function insertWalkIn(
   db: Db,
   { game, gameId, managerId, name, raise = false, raisedFrom }: InsertPlayerInput,

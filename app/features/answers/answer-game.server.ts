@@ -61,7 +61,8 @@ export const answerGameForm = z.object({
 
 export type AnswerForm = z.infer<typeof answerGameForm>;
 
-/** Without `checkedIn`, a member who is in is checked out, and any other member is checked in. */
+/** A call without `checkedIn` toggles: members who are in are checked out, others are checked
+ * in. */
 export const checkInInput = z.object({
   checkedIn: z.boolean("checkedIn must be true or false").optional(),
   wait: z.boolean("wait must be true or false").optional(),
@@ -102,8 +103,8 @@ export const checkInUseCase = defineUseCase({
 export type AnswerGameInput = {
   userId: number;
   gameId: number;
-  /** "out" changes the answer of a member who is in or waiting to "no". "turn" checks a member out
-   * who is in, and checks any other member in. */
+  /** "none" withdraws the answer. "out" checks out a member who is in or waiting. "turn" checks
+   * the member in or out. */
   answer: GameAnswer | "none" | "out" | "turn";
   wait?: boolean;
   /** Null deletes the stored comment. Undefined keeps it. */
@@ -157,8 +158,7 @@ type ChangeAnswerInput = {
   input: AnswerGameInput;
 };
 
-/** Returns "none" for a check-out of a member who is neither in nor waiting. The stored answer then
- * stays. */
+/** A check-out of a member who is neither in nor waiting becomes "none". */
 function toDesiredAnswer(waitingList: GameWaitingListRows, { answer, userId }: AnswerGameInput) {
   if (answer === "turn" && !waitingList.isIn) return "in";
   if (answer !== "turn" && answer !== "out") return answer;
@@ -190,8 +190,8 @@ async function answerOut(
   const wasWaiting = isWaiting(waitingList, userId);
   const person = { gameId, userId };
   if (answer !== "none") await writeAnswers(db, person, { status: answer, comment, isLate });
-  // Only a request with "none" withdraws the answer. A check-out without being in or waiting writes
-  // nothing.
+  // If the request says "none", the answer is withdrawn. Any other "none" is a check-out that
+  // changes nothing.
   else if (input.answer === "none")
     await writeAnswers(db, person, { status: "out", outHow: "withdrawn", isLate });
   const result = await moveAndSummarise(db, change);

@@ -22,13 +22,11 @@ export type MyAnswer = {
   state: AnswerState | "offered";
   place: number | null;
   offerUntil: Date | null;
-  /** Null if the reader has not paid and need not pay, because the game is free or the reader is
-   * not in. */
+  /** Null if the reader has paid nothing and owes nothing. */
   paid: boolean | null;
 };
 
-/** In the order in which people answered. A member appears as the id, a guest as `guest:` and the
- * id. */
+/** In the order of the answers. A member is listed by the id, a guest by `guest:` and the id. */
 export type Answers = { waiting: string[]; maybe: string[]; no: string[]; mine: MyAnswer };
 
 export async function readAnswers(

@@ -116,7 +116,7 @@ function toChange(answer: Exclude<GuestAnswer, "in">): AnswerChange {
   return { status: answer === "ask" ? "asked" : answer };
 }
 
-/** In a series the name changes on all coming dates on which no other guest has the new name. */
+/** In a series the name changes on all coming dates, except where another guest has that name. */
 async function storeName(db: Db, { id, linkId, seriesId }: OwnReply, name: string) {
   const answers = db.updateTable("answers").set({ name });
   await answers.where("id", "=", id).execute();

@@ -7,8 +7,8 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 type ClaimAnswerInput = { gameId: number; id: number; userId: number; isMember: boolean };
 
-/** Call this with the game locked. If the account has answered too, the better answer is kept, with
- * the earlier time and the payment. Without membership the user stays a guest. */
+/** Call this with the game locked. If the account has an answer of its own, the better one is
+ * kept. A user who is not a member stays a guest. */
 export async function claimAnswer(
   db: Db,
   { gameId, id, userId, isMember }: ClaimAnswerInput,

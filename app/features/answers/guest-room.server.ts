@@ -35,7 +35,7 @@ export async function lockReply(
 /** `gameId` says which date of a series is meant. The default is the next date. */
 export type ReplyKey = { secret: string; gameId?: number };
 
-/** The game can be locked before the reply is read, because the link determines the game. */
+/** Finds the game by the link alone, because the game is locked before the reply is read. */
 const selectGame = ({ secret, gameId }: ReplyKey) =>
   sql<number>`(select ${gameOfLink(gameId)} from guest_links where secret_hash = ${hashReplySecret(secret)})`;
 

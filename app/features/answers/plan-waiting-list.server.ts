@@ -5,9 +5,9 @@ export type WaitingListEntry = {
   userId: number | null;
   guestId: number | null;
   broughtBy: number | null;
-  /** The answer of the guest who brings this friend. Null for everybody else. */
+  /** For a friend: the id of the answer of the guest who brings the friend. Otherwise null. */
   friendOf: number | null;
-  /** False for a guest whose host is not in. Without a host a guest gets no spot. */
+  /** False if the person who brings this guest is not in. The guest then has to wait. */
   isHostIn: boolean;
   zone: string;
   isMailable: boolean;
@@ -46,7 +46,6 @@ export type WaitingListPlan = {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Planning again after the plan was carried out changes nothing. */
 export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   const plan: WaitingListPlan = {
     ...emptyPlan(),

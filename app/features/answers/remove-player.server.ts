@@ -94,7 +94,7 @@ export function removeGuest(
 
 type RemovalInput = { removedBy: number; gameId: number; person: RemovedPerson };
 
-/** The manager can undo this for two minutes. Until then the person keeps the spot. */
+/** The manager can undo this for two minutes. The person keeps the spot during that time. */
 export function requestRemoval(
   db: Db,
   input: RemovalInput,
@@ -254,8 +254,8 @@ async function findRemovableGuest(
 
 type RemoveLockedInput = Removable & { gameId: number; removedBy: number | null };
 
-/** Call this with the game locked. If the game has begun or is cancelled, advancing the waiting
- * list ends the list. A waiting member then counts as unknown, and the removal is refused. */
+/** Call this with the game locked. Nobody waits in a game that has begun or is cancelled, so
+ * removing a member who waited is refused. */
 async function removeLocked(
   db: Db,
   { id, userId, name, wasRequest, isOwn, gameId, removedBy }: RemoveLockedInput,

@@ -71,8 +71,6 @@ export const keptInAccount = () =>
   successNotice(m.guests_kept_in_account_title(), m.guests_kept_in_account());
 export const notReplied = () => errorNotice(m.guests_not_replied());
 
-/** `host` is the host to ask about a lost link, or empty if a captain has to be asked. `host` is
- * undefined for a guest who only changes a name. */
 const nameTaken = ({ name, host }: { name: string; host?: string }) => {
   if (host === undefined) return m.guests_name_taken({ name });
   return host

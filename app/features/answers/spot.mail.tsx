@@ -64,7 +64,7 @@ export const spotGivenMail = (game: AboutGame) =>
     choices: game.guest ? [] : [{ label: m.answers_choice_no(), href: game.answerUrl }],
   });
 
-/** The mail may wait until the morning. By then the news may be wrong. */
+/** The mail may wait until the morning, so it is checked again whether the news is still true. */
 export const mailSpot: Job<WaitingListNews> = {
   ...spotMailJob,
   async run({ db, settings }, news) {
@@ -83,8 +83,8 @@ export const mailSpot: Job<WaitingListNews> = {
   },
 };
 
-/** A guest with a link of their own gets the mail. For any other guest the host of the guest gets
- * it. */
+/** Guests with a link of their own get the mail themselves. For other guests the person who
+ * brings them gets it. */
 function findMailed(db: Db, { gameId, userId, guestId }: WaitingListNews) {
   if (userId !== null) return findOwnGame(db, { gameId, userId });
   return guestId === null ? undefined : findGameForGuest(db, { gameId, guestId });
@@ -130,7 +130,7 @@ const toKey = ({ kind, gameId, placeId, userId, guestId, at }: WaitingListNews) 
 
 type EntryStanding = { until: Date | null; guest: string | null; friendOf: number | null };
 
-/** Undefined if the news is no longer true. From the time `until` on, the news is false. */
+/** Undefined if the news is no longer true. An offer ends at `until`. */
 function findStanding(db: Db, news: WaitingListNews): Promise<EntryStanding | undefined> {
   const { kind, gameId, userId, guestId, placeId, at } = news;
   const moment = sql<Date>`${at}::timestamptz`;

@@ -12,8 +12,7 @@ import type { Db } from "#db/client.server.ts";
 
 type Sweep = { teamIds?: number[] } | undefined;
 
-/** Runs every minute, and when people have left a team. Without a payload it checks all games,
- * because jobs of an earlier build have no payload. */
+/** Runs every minute, and when people leave a team. A job without a payload checks all games. */
 export const sweepWaitingLists: Job<Sweep> = {
   name: "settle-lines",
   cron: "* * * * *",
@@ -45,8 +44,8 @@ export async function advanceDueWaitingLists(
   await runEach(log, steps);
 }
 
-// Lists games that have begun or are cancelled, or that have an expired offer or a free spot. With
-// `offset 0` Postgres reads only the games of waiting lists, and not all past games.
+// Lists games that have begun or are cancelled, or that have an expired offer or a free spot.
+// `offset 0` makes Postgres read only games with a waiting list and not all past games.
 async function listDue(db: Db, which: RawBuilder<unknown>): Promise<{ gameId: number }[]> {
   const { rows } = await sql<{ gameId: number }>`
     select game_id from (

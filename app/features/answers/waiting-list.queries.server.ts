@@ -89,8 +89,7 @@ const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
     .orderBy("answers.id")
     .execute();
 
-/** Skips members who are leaving the team. Their transaction has locked their rows and waits for
- * ours, so waiting for these rows would deadlock. */
+/** Skips members who are leaving the team at this moment. Waiting for their rows would deadlock. */
 export async function lockEntries(
   db: Db,
   { teamId, entries }: { teamId: number; entries: WaitingListEntry[] },

@@ -4,8 +4,8 @@ import type { AnswerStatus, OutHow } from "#app/features/games/answer.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** One member, or answers by their ids. Answers by ids join the waiting list in the order of the
- * ids. */
+/** Either one member, or answers by their ids. The answers join the waiting list in the order of
+ * `ids`. */
 type Whose = { gameId: number } & ({ userId: number } | { ids: number[] });
 
 export type AnswerChange = {
@@ -15,7 +15,8 @@ export type AnswerChange = {
   isLate?: boolean;
 };
 
-/** Call this with the game locked. Guests of a person who leaves the game leave as well. */
+/** Call this with the game locked. If a person leaves the game, the person's guests leave as
+ * well. */
 export async function writeAnswers(db: Db, whose: Whose, change: AnswerChange): Promise<void> {
   const isNew = "userId" in whose && change.status !== "out";
   if (isNew) await upsertMember(db, whose, change);
@@ -142,7 +143,7 @@ export async function insertGuest(db: Db, guest: NewGuest): Promise<number> {
   return id;
 }
 
-/** Rows of guests with a link of their own stay, because the guest's page says what happened. Other
+/** Guests with a link of their own keep their row, because their page says what happened. Other
  * rows are deleted. */
 export async function removeGuestRows(
   db: Db,

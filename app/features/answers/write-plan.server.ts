@@ -36,7 +36,7 @@ const offer = (
   { from, until, now }: Omit<Offer, "entry"> & { now: Date },
 ) => setEntries(db, [entry], { offerFrom: from, offerUntil: until, offeredAt: now });
 
-/** Skips rows that the departure of a member has locked. Leaving the team ends these answers
+/** Skips rows of members who are leaving the team at this moment. Leaving ends their answers
  * anyway. */
 async function endLine(db: Db, gameId: number): Promise<void> {
   await db

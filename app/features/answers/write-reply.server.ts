@@ -93,8 +93,8 @@ const findRoom = (
     .where(isOpenBy(code))
     .executeTakeFirst();
 
-/** `code` may be the code of the game or of its series. A game without a code is closed for guests,
- * so the series' code does not open it either. */
+/** `code` is the game's or the series' code. A game without a code is closed for guests, even
+ * for those who know the series' code. */
 const isOpenBy = (code: string) => sql<boolean>`(guest_code = ${code} or guest_code is not null
   and exists (select from series where series.id = games.series_id and series.guest_code = ${code}))`;
 

@@ -13,8 +13,8 @@ import {
 
 type ArchiveRowsInput = { kind: Resource; ids: number[]; doer: string };
 
-/** The caller must lock the rows first and delete them afterwards. `removeTeamGames` archives the
- * games of a team. Returns the ids of the log entries. */
+/** The caller must lock the rows before and delete them afterwards. The games of a team are
+ * archived by `removeTeamGames`. */
 export async function archiveRows(
   db: Db,
   { kind, ids, doer }: ArchiveRowsInput,
@@ -71,7 +71,7 @@ const facts: Record<Resource, RawBuilder<unknown>> = {
 
 const coming = sql`r.game_id in (select id from games where datetime > now())`;
 
-/** Selects answers that the deletion removes or erases facts from: those of the user and of the
+/** Answers that are lost or changed when the user is deleted: the user's own, and those of the
  * user's guests. */
 const lostAnswers = sql`(r.user_id = gone.id and (${coming}
     or num_nonnulls(r.name, r.comment, r.late_at, r.paid_at) > 0)

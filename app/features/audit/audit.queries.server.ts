@@ -94,5 +94,5 @@ export function userIdIn(who: string) {
 const namesById = (rows: { id: number; name: string }[]) =>
   new Map(rows.map(({ id, name }) => [id, name]));
 
-/** The 0, which is no row's id, is there because an empty list would be invalid SQL. */
+/** An empty list would be invalid SQL, so the list contains 0, which is no id. */
 const idsIn = (values: unknown[]) => [0, ...values.filter((value) => typeof value === "number")];

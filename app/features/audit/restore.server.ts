@@ -38,8 +38,7 @@ export function restore(
   });
 }
 
-/** The calendar links change, because a stranger who knows the old ones may have been the reason
- * for the deletion. */
+/** Makes new calendar links, because a stranger may know the old ones. */
 const renewCalendars = (db: Db, userId: number) =>
   db
     .updateTable("calendarFeeds")
@@ -67,7 +66,7 @@ async function lockTeams(db: Db, auditId: number) {
   await lockRows(db, { table: "teams", ids, to: "write" });
 }
 
-/** Games are locked, because another player may be taking the last spot meanwhile. */
+/** Locks the games, so that nobody takes the last spot meanwhile. */
 async function lockGames(db: Db, auditId: number) {
   await sql`select id from games where id in (
       select jsonb_array_elements_text(rows -> 'hosted' -> 'games')::int from removed
@@ -90,8 +89,8 @@ async function listParts(db: Db, auditId: number): Promise<number[]> {
   return parts.map(({ part }) => part);
 }
 
-/** Constraints that Postgres would check at the end of the transaction are checked here. Returns
- * the reason why the rows cannot be restored, if any. */
+/** Makes Postgres check all constraints now and not at the end of the transaction. If the rows
+ * cannot be restored, the result says why. */
 async function restorePart(
   db: Db,
   { kind, ...part }: Part & { kind: string },

@@ -17,8 +17,7 @@ const usualMinutes = 120;
 
 function googleLink({ datetime, zone, minutes, team: { name, address }, url }: Event): string {
   const { wall } = localTime(datetime, { zone, now: datetime });
-  // Reading the local time as UTC is only for adding the minutes. The parameter `ctz` tells Google
-  // the zone.
+  // The local time is read as UTC only to add the minutes. Google gets the zone as `ctz`.
   const end = new Date(Date.parse(`${wall}Z`) + (minutes ?? usualMinutes) * 60_000);
   const plain = (text: string) => `${text.slice(0, 16).replace(/[-:]/g, "")}00`;
   return `https://calendar.google.com/calendar/render?${new URLSearchParams({

@@ -75,7 +75,7 @@ export type CalendarGame = ListedFacts<"calendars"> & {
   id: number;
   datetime: Date;
   zone: string;
-  /** Null is an unknown length, for which calendars show two hours. */
+  /** Null if the length is unknown. Calendars then show two hours. */
   minutes: number | null;
   status: "on" | "cancelled";
   cancelReason: string | null;

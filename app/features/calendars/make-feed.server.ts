@@ -117,7 +117,7 @@ type Feed = { id: number; version: number };
 const purpose = "calendar";
 const signedText = ({ id, version }: Feed) => `${id}.${version}`;
 
-/** The link is computed and not stored, so that the owner can see it again. */
+/** The database stores no link. The server computes the link whenever the owner wants to see it. */
 export const feedLink = ({ appOrigin, linkSecrets }: Signing, feed: Feed) =>
   `${appOrigin}/calendar/${feed.id}-${sign(linkSecrets, purpose, signedText(feed))}.ics`;
 

@@ -103,8 +103,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 function vtimezone(zone: string, { from, to }: { from: Date; to: Date }) {
   const component = new ICAL.Component("vtimezone");
   component.addPropertyWithValue("tzid", zone);
-  // The dates are in UTC, from which the zone differs by less than a day, so one day is added at
-  // both ends.
+  // The dates are in UTC. Local dates may differ by a day, so one day is added at both ends.
   const range = { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) };
   for (const { wall, before, after, isDaylight } of offsetChanges(zone, range)) {
     const observance = new ICAL.Component(isDaylight ? "daylight" : "standard");

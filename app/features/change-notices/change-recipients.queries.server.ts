@@ -10,8 +10,8 @@ import type { Db } from "#db/client.server.ts";
 
 type ListChangeRecipientsInput = {
   id: number;
-  /** True if only players with a spot get the mail: when the minimum of players decided that the
-   * game is on or called off. */
+  /** True if only players with a spot get the mail, as after the decision about a game with a
+   * minimum. */
   inAlone?: boolean;
 };
 

@@ -81,7 +81,7 @@ export const notifyChange: Job<NotifyChangeInput> = {
 type Services = Pick<JobServices, "db" | "settings">;
 
 async function readNotice({ db, settings }: Services, about: { gameId: number; now: Date }) {
-  // An edit of a series locks all its games. So once this lock is held, no edit of the series is half
+  // An edit of a series locks all its games. While this lock is held, no such edit can be half
   // done.
   await lockGame(db, { gameId: about.gameId, to: "edit" });
   const withSeries = await findSeriesNotice(db, about.gameId);

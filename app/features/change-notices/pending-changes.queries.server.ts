@@ -55,7 +55,7 @@ function toPendingChanges(rows: Row[]): PendingChanges | undefined {
   };
 }
 
-/** For changes that together changed nothing. Mails about earlier changes are still sent. */
+/** For changes that cancel each other out. Mails about earlier changes are still sent. */
 export async function noteNothingNew(
   db: Db,
   { changes }: Pick<PendingChanges, "changes">,

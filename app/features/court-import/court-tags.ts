@@ -98,7 +98,7 @@ function readAccess(tag: string | undefined): CourtFacts["access"] | undefined {
   return ["customers", "members", "permit"].includes(tag) ? "restricted" : undefined;
 }
 
-/** The default without a tag about access. Schools have the default `accessInSchool`. */
+/** Used if no tag tells who may play. At schools `accessInSchool` is used instead. */
 export const accessUnlessInSchool = "public";
 export const accessInSchool = "restricted";
 

@@ -83,8 +83,8 @@ export async function readStoredCourts(db: Db, ids: number[]): Promise<StoredCou
     .execute();
 }
 
-/** These courts may be the imported ones, but without a position nobody can tell. The report names
- * them. */
+/** Finds stored courts that have one of these names but no position. The report lists them for a
+ * person to compare. */
 export async function listNamesakesWithoutPosition(db: Db, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct namesake.name from unnest(${names}::text[]) asked

@@ -88,17 +88,16 @@ export async function importCourts(
   const boxes = box ? [box] : map.bounds;
   if (boxes.length > 0)
     report.gone = await removeGoneCourts(db, { boxes, refsOfMap, isDryRun, removesGone });
-  // After this vacuum Postgres answers maps from the index of `court_cells`. Otherwise it would
-  // read the rows for a map of a continent.
+  // After this vacuum Postgres reads maps from the index of `court_cells` alone, which is faster.
   if (!isDryRun) await sql`vacuum court_cells`.execute(db);
   return report;
 }
 
-/** Postgres plans queries by the statistics of `analyze`. A run takes seconds, so it follows only
- * parts 1, 4, 16 and so on. */
+/** `analyze` updates the statistics by which Postgres plans queries. It takes seconds, so it
+ * runs only after parts 1, 4, 16 and so on. */
 const isPowerOfFour = (n: number) => Number.isInteger(Math.log2(n) / 2);
 
-/** Copies only the numbers, because each part reads the names of earlier parts from the database. */
+/** Copies only the numbers. Each part reads the names of earlier parts from the database. */
 const fork = ({ numbers }: GivenNames): GivenNames => ({
   keys: new Set(),
   numbers: new Map(numbers),

@@ -15,8 +15,8 @@ export type ImportReport = {
   unusable: Tally<UnusableFact | "name" | "address">;
   /** Names of new courts that an older court without a position also has. */
   namesakes: string[];
-  /** Imported courts that are no longer on the map. Undefined if no file states its area, because a
-   * missing court may then lie outside. */
+  /** Imported courts that are no longer on the map. Undefined if no file states which area it
+   * covers. */
   gone: { courts: { name: string; ref: string }[]; removed: number } | undefined;
 };
 

@@ -20,7 +20,8 @@ export type CourtOfMap = Pitch & { otherRefs?: OsmRef[] };
 export const refsOf = ({ ref, otherRefs = [] }: CourtOfMap): OsmRef[] => [ref, ...otherRefs];
 
 export type Grounds = { name?: string; isSchool: boolean } & Place;
-/** Names courts inside its boundary, or near its middle if the boundary is unknown. */
+/** Courts inside its boundary are named after it. If the boundary is unknown, courts near its
+ * middle are. */
 export type Settlement = { name: string; size: "suburb" | "town" } & Place;
 
 export type Street = { name: string; isPath: boolean; line: Position[] };
@@ -56,7 +57,7 @@ export function judgeStreet({ highway, name }: Tags): "street" | "path" | undefi
   return paths.includes(highway) ? "path" : "street";
 }
 
-/** A school needs no name here, because what matters is that it is not open to everybody. */
+/** Schools count even without a name, because their courts are not open to everybody. */
 export function judgeGrounds(tags: Tags): "school" | "grounds" | undefined {
   const { leisure = "", landuse = "", amenity = "", name } = tags;
   if (amenity === "school") return "school";

@@ -1,6 +1,6 @@
 import type { Position } from "#app/lib/position.ts";
 
-/** As in OpenStreetMap: ten-millionths of a degree fit into 32 bits. */
+/** OpenStreetMap stores positions in ten-millionths of a degree, which fit into 32 bits. */
 const perDegree = 1e7;
 const unknown = 2 ** 31 - 1;
 

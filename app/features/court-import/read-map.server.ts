@@ -27,7 +27,7 @@ import type { Position } from "#app/lib/position.ts";
 
 export type OnProgress = (stage: string, share: number) => void;
 
-/** Files are read up to three times, because an element may come after others that need it. */
+/** Files are read up to three times, because elements may refer to elements that come later. */
 export async function readMap(files: MapFile[], onProgress: OnProgress): Promise<MapData> {
   const found: FoundElements = {
     pitches: new Map(),

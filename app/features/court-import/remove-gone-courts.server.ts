@@ -42,7 +42,8 @@ export async function removeGoneCourts(
 async function removeUnused(db: Db, ids: number[]): Promise<number> {
   const unused = await listUnused(db, await lockTeamsToRemove(db, ids));
   await removeTeams(db, { ids: unused, doer: importer });
-  // Without its rows in `imported_courts`, a court that returns to the map is added again.
+  // Forgets that these courts were imported, so that a court that returns to the map is added
+  // again.
   await db.deleteFrom("importedCourts").where("teamId", "=", anyOf(unused)).execute();
   return unused.length;
 }

@@ -47,8 +47,8 @@ export type ChangedCourt = {
   written: Written;
 };
 
-/** Leaves names alone. Stores the written values, so that the next import recognises edits by
- * people. */
+/** Does not change names. Stores the written values, so that the next import can tell which
+ * values people edited. */
 export async function updateCourts(db: Db, courts: ChangedCourt[]): Promise<void> {
   if (courts.length === 0) return;
   const rows = courts.map(({ here: { openingHours, ...here }, ref }) => ({

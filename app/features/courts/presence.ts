@@ -9,8 +9,8 @@ export const presenceHours = 2;
 export const headsMinutes = 60;
 
 export const mostOthers = 19;
-/** The number of others that a user with an unconfirmed mail address or an account younger than a
- * day can bring. */
+/** How many others a new user can bring. New means that the account is younger than a day or its
+ * mail address is unconfirmed. */
 export const mostOthersOfNew = 3;
 export const mostHeads = 40;
 
@@ -24,7 +24,8 @@ export type CourtHere = {
   isFollowing: boolean;
   isSilent: boolean;
   mostOthers: number;
-  /** True if the reader is at the court or hosts a game there. Calling also needs `isKnown`. */
+  /** True if the reader is at the court or hosts a game there. A reader can call if both
+   * `canCall` and `isKnown` are true. */
   canCall: boolean;
   isKnown: boolean;
   called: { at: LocalTime; next: LocalTime } | null;

@@ -24,8 +24,8 @@ import type { Db } from "#db/client.server.ts";
 
 type ManagerOfGame = { managerId: number; gameId: number };
 
-/** Check-ins must wait while sides are made. In a game without a maximum only the strongest lock
- * stops them. */
+/** Keeps everybody from checking in while sides are made. In a game without a maximum, weaker
+ * locks do not stop check-ins. */
 export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame) {
   const game = await lockGame(db, { gameId, userId: managerId, to: "edit" });
   return forManager(game, { userId: managerId, ability: "makeTeams" });
@@ -48,7 +48,8 @@ export const makeSidesUseCase = defineUseCase({
 
 type MakeSides = ManagerOfGame & { count?: number; random: () => number };
 
-/** Replaces unpublished sides. Strengths count only for managers who may see strengths. */
+/** Replaces unpublished sides. If the manager may not see strengths, all players count as
+ * equally strong. */
 export const makeSides = (
   db: Db,
   { managerId, gameId, count = 2, random }: MakeSides,

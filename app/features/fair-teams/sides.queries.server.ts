@@ -53,8 +53,8 @@ export async function findSides(db: Db, reader: ReadSidesInput): Promise<Sides |
   return { ...facts, isPublished: publishedAt !== null, sides };
 }
 
-/** The strength is 3 if it is unknown or the reader must not see it. Sides made of real strengths
- * would reveal them. */
+/** The strength is 3 if it is unknown or hidden from the reader. Sides made with hidden
+ * strengths would reveal them. */
 export const listPlayers = (
   db: Db,
   { gameId, userId }: ReadSidesInput,

@@ -3,9 +3,9 @@ export type Player = { id: number; strength: number };
 
 type SplitOptions = { count: number; random: () => number };
 
-/** Up to this many players, all splits into two sides are compared. */
+/** Up to this many players, every possible split into two sides is compared. */
 const comparedPlayers = 16;
-/** With more players or sides, the best of this many improved random splits is used. */
+/** For more players or more sides, this many random splits are improved, and the best is used. */
 const deals = 24;
 
 export function split(players: readonly Player[], { count, random }: SplitOptions): Player[][] {
@@ -97,7 +97,8 @@ function findSwap(sides: Player[][], sums: number[]) {
   return undefined;
 }
 
-/** First compares the strongest side with the weakest, and then all sides by the sum of squares. */
+/** The gap between the strongest and the weakest side counts most. The sum of squares decides
+ * between equal gaps. */
 function toUnevenness(sums: number[]) {
   const squares = sums.reduce((sum, one) => sum + one * one, 0);
   return (Math.max(...sums) - Math.min(...sums)) * 1e9 + squares;

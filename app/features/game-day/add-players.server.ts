@@ -93,8 +93,8 @@ type AddPlayersInput = TypedNames & {
 
 export type AddPlayersResult = NamesPlan & { isDone: boolean };
 
-/** Without a matching `sure`, only returns the plan for the manager to confirm. Names that are in
- * the game already are skipped. */
+/** If `sure` is not the number of new names, only the plan is returned for the manager to
+ * confirm. Names that are already in the game are skipped. */
 export const addPlayers = (
   db: Db,
   { names, crossedOut, raise = false, sure, ...by }: AddPlayersInput,

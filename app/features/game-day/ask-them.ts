@@ -12,8 +12,8 @@ const hour = 60 * 60 * 1000;
 export const askedBefore = { from: 96 * hour, until: 3 * hour };
 export const justAsked = { from: 48 * hour, until: 36 * hour };
 
-/** A job asks all members 48 hours before the game, except those whom a manager has asked. A
- * manager who asks after that asks a second time. */
+/** A job asks the members 48 hours before the game. A manager who asks later asks them a second
+ * time. */
 export const kindOfAsk = (now: Date, datetime: Date) =>
   now.getTime() > datetime.getTime() - justAsked.from ? "again" : "ask";
 

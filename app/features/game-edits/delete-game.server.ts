@@ -23,7 +23,7 @@ export const deleteGameUseCase = defineUseCase({
 
 type DeleteGameInput = { userId: number; gameId: number; now: Date };
 
-/** Refused if somebody other than the manager is in, waits, said maybe or asks to be let in. */
+/** Refused if anybody but the manager is in, waits, said maybe or asks to be let in. */
 export function deleteGame(
   db: Db,
   { userId, gameId, now }: DeleteGameInput,
@@ -38,8 +38,8 @@ export function deleteGame(
   });
 }
 
-/** Deleting a game of a series marks its date as skipped by a trigger, so the series are locked
- * first. Returns the ids of the teams. */
+/** When a game of a series is deleted, a trigger marks its date as skipped. So the series are
+ * locked first. Returns the ids of the teams. */
 export async function lockSeriesOfGames(db: Db, gameIds: number[]): Promise<number[]> {
   const idsIn = (column: "team_id" | "series_id") =>
     sql<number>`(select ${sql.ref(column)} from games where id = ${anyOf(gameIds)})`;

@@ -42,8 +42,8 @@ const typedTime = z
 
 type StoredGame = GameFacts & { zone: string; datetime: Date; now: Date };
 
-/** The form sends all facts, so unchanged ones are dropped. After tip-off day and time are missing,
- * and only some facts can change. */
+/** The form sends all facts, so unchanged ones are dropped. Once the game has begun, the form
+ * has no day and time. */
 export const editGameForm = ({ zone, datetime, now, ...stored }: StoredGame) =>
   z
     .object({
@@ -58,8 +58,8 @@ export const editGameForm = ({ zone, datetime, now, ...stored }: StoredGame) =>
       const { wall } = localTime(datetime, { zone, now: datetime });
       const isShort = fields.date === undefined;
       const { date = wall.slice(0, 10), time = wall.slice(11, 16), ...others } = fields;
-      // Unchanged day and time keep the stored instant. The form shows no seconds, and one autumn
-      // hour occurs twice, so reading the form could change it.
+      // If day and time are unchanged, the stored instant stays. The form shows no seconds, so
+      // reading day and time again could change the instant.
       const isMoved = wall !== `${date}T${time.slice(0, 5)}`;
       const moved = isMoved ? toInstant({ date, time, zone }) : undefined;
       const all = typedToFacts(others);
@@ -86,8 +86,7 @@ export type EditGame = GameEdit & {
   userId: number;
   gameId: number;
   zone: string;
-  /** The version that the user has seen. The edit is refused if the game has a newer one. Without a
-   * version there is no such check. */
+  /** The version that the user has seen. If the game has a newer version, the edit is refused. */
   version?: number;
   now: Date;
   asksAboutTime?: boolean;

@@ -40,7 +40,6 @@ const selectGameChanges = (db: Db, gameId: number) =>
     .where("c.gameId", "=", gameId)
     .orderBy("c.id", "desc");
 
-/** Reads both with one statement. */
 export async function readPeopleAndChanges(
   db: Db,
   reader: PeopleReader,

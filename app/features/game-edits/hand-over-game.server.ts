@@ -51,7 +51,7 @@ export const handOverGame = (
       .executeTakeFirst();
     const isPayToCleared = await clearPayTo(db, gameId);
     await db.updateTable("games").set({ hostId: host }).where("id", "=", gameId).execute();
-    // Hosts get no news about their own answers, so that news of the new host is deleted.
+    // Stored news about the new host's own answers is deleted, because hosts get no such news.
     await db
       .deleteFrom("hostNews")
       .where("gameId", "=", gameId)
@@ -73,8 +73,8 @@ export const handOverGame = (
     return done({ gameId, name, isPayToCleared, ...(hosts.length > 0 && { readers }) });
   });
 
-/** The text about paying usually belongs to the old host. It stays only if a game of another host
- * has the same text. Returns true if there was a text. */
+/** The text usually tells how to pay the old host, so it is deleted. A text that games of other
+ * hosts share stays. Returns true if the text was deleted. */
 async function clearPayTo(db: Db, gameId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("games")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
-/** Calendar programs need a number that grows with each change. Changes of the street address count
- * in the team, because a count in the game would make queued mails about the game outdated. */
+/** Calendar programs need a number that grows with each change. Changes of the street address
+ * are counted in the team, so that queued mails about the game stay valid. */
 export const calendarSequence = sql<number>`games.sequence + teams.address_changes`;
 
 export const calendarUpdatedAt = sql<Date>`greatest(games.updated_at, teams.address_changed_at)`;

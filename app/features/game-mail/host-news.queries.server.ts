@@ -13,8 +13,8 @@ export type DueHost = {
   begins: Date;
 };
 
-/** If a game begins within 24 hours, the mail follows a minute after the first change and so holds
- * several changes. Mails about later games are sent at most once an hour. */
+/** Mail about a game within 24 hours is sent a minute after the first change, so that one mail
+ * contains several changes. Mail about later games is sent at most once an hour. */
 export async function listDueHosts(db: Db): Promise<DueHost[]> {
   const { rows } = await sql<DueHost>`
     select users.id, coalesce(users.email, '') as email, users.timezone,

@@ -66,7 +66,7 @@ export const noteRequestForHost = noteWithoutAnswer("page");
 
 type Departure = Doer & { teamId: number; userId: number };
 
-/** The membership is locked first, as in a check-in, to avoid deadlocks. */
+/** Locks the membership first, as a check-in does, to avoid deadlocks. */
 export async function noteDepartureForHosts(
   db: Db,
   { teamId, userId, doerId }: Departure,

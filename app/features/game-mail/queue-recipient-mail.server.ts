@@ -34,8 +34,8 @@ type OwnMail = OwnGame & {
   push: (about: OwnNotice) => PushNotice;
 };
 
-/** The queue drops the mail after a change of the game or after `ends`, which is the game's start
- * by default. */
+/** The mail is dropped once the game has changed, or after `ends`. The default of `ends` is the
+ * start of the game. */
 export async function mailOwnGame(
   db: Db,
   settings: Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">,

@@ -114,11 +114,11 @@ const gamesOf = (db: Db, { teamId, ...since }: Since) =>
     query.where("games.teamId", "=", teamId ?? 0),
   );
 
-/** In milliseconds. One day more than a week, because the week may end later in the reader's
- * zone. */
+/** Eight days in milliseconds. In the reader's zone the coming week may end up to a day later. */
 const untilLater = 8 * 24 * 60 * 60 * 1000;
 
-/** The players of the next game, and the first few of each game of the coming week. */
+/** The faces of the next game, and a few of each other game in the coming week. Later games show
+ * none. */
 const comingTo = ({ userId, now }: { userId: number; now: Date }) => sql<FaceRow[]>`case
   when games.id = next.id or games.datetime < ${new Date(now.getTime() + untilLater)} then (select coalesce(json_agg(
     json_build_object('id', s.person, 'name', coalesce(u.name, s.name), 'avatar', u.avatar,
@@ -133,7 +133,6 @@ const comingTo = ({ userId, now }: { userId: number; now: Date }) => sql<FaceRow
   left join users u on s.kind = 'member' and u.id = s.person
   left join users host on host.id = s.brought_by) else '[]' end`;
 
-/** The members without an answer are selected only for the next game. */
 const selectInvited = (userId: number) =>
   sql<Omit<Invited, "coming"> | null>`case when games.id = next.id then json_build_object(
     'me', (select json_build_object('id', id, 'name', name, 'avatar', avatar)

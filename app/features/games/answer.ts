@@ -11,5 +11,5 @@ export type OutHow =
   | "game_cancelled"
   | "waited";
 
-/** Of two answers of one person, the one that comes first in this list is kept. */
+/** If a person has two answers, the one that comes first in this list is kept. */
 export const answerRank: readonly AnswerStatus[] = ["in", "waiting", "maybe", "no", "asked", "out"];

@@ -45,8 +45,8 @@ export type DeclaredFact<Value> = {
   none: Value;
   field: FactField;
   label: () => string;
-  /** The whole of which this fact is a part: the currency is a part of the cost. Both are edited,
-   * undone and announced together, in the words of the whole. */
+  /** The fact to which this one belongs. The currency, for example, belongs to the cost. Both
+   * are edited, undone and announced together. */
   partOf?: GameFact;
   words: (
     value: Value,
@@ -58,8 +58,7 @@ export type DeclaredFact<Value> = {
     changed: (values: { before: string; after: string }) => string;
     words: (value: StoredValue, facts: StoredValues) => string;
   } | null;
-  /** The words in the mail about a change. Null for a fact that players do not plan by, which sends
-   * no mail. */
+  /** The words in the mail about a change. Null if a change of this fact sends no mail. */
   notice: ((value: Value, facts: Partial<GameFacts>) => string) | null;
 };
 
@@ -271,7 +270,7 @@ export const pickGameFacts = (game: GameFacts) => mapFacts<GameFacts>((fact) => 
 
 type Dependent = "minPlayers" | "decideMinutes" | "costCents" | "currency";
 
-/** Clears `decideMinutes` without a minimum, and `currency` without a cost. */
+/** Clears `decideMinutes` if there is no minimum, and `currency` if there is no cost. */
 export const withDependentFacts = <Game extends Pick<GameFacts, Dependent>>(game: Game): Game => ({
   ...game,
   decideMinutes: chooseDecideMinutes(game),

@@ -35,7 +35,7 @@ export type GamePerson = {
   avatar: string | null;
   comment: string | null;
   isHidden: boolean;
-  /** True if a manager, and no report, hid the comment. A manager may then show it again. */
+  /** True unless reports or the reader's own block hide the comment. */
   canShow: boolean;
   isBlocked: boolean;
   isMe: boolean;

@@ -20,11 +20,12 @@ export const isEvening = (datetime: Date, now: Date) =>
 
 type PlayedGame = { datetime: Date; minutes: number | null };
 
-/** A game is over at its end, but not within three hours after its start. */
+/** A game is over three hours after its start, or at its end if that is later. */
 export const isOver = ({ datetime, minutes }: PlayedGame, now: Date) =>
   now.getTime() - datetime.getTime() >= Math.max(playing, (minutes ?? 0) * 60_000);
 
-/** A game has been played at its end, or after three hours if its length is unknown. */
+/** A game has been played once it has ended. If its length is unknown, it ends after three
+ * hours. */
 export const isPlayed = ({ datetime, minutes }: PlayedGame, now: Date) =>
   now.getTime() - datetime.getTime() >= (minutes ? minutes * 60_000 : playing);
 

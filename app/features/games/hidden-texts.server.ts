@@ -51,7 +51,7 @@ export const chatLinkFor = (userId: number) => sql<string | null>`case when exis
 export const chatLinkIfIn = sql<string | null>`case
   when answers.status = 'in' then ${chatLinkOfGame} end`;
 
-/** The game's own link, and never the link of its team, for forms of members. */
+/** For forms of members, which edit the link of the game and not the link of the team. */
 export const ownChatLink = sql<string | null>`games.chat_link`;
 
 export const noChatLink = sql<null>`null::text`;

@@ -69,7 +69,7 @@ const isOpenToAll = sql<boolean>`(max_players is null and min_players is null an
 
 type MemberOfGame = { gameId: number; userId: number };
 
-/** Keeps the member from leaving the team meanwhile. Lock the game first. */
+/** Keeps the member from leaving the team until the transaction ends. Lock the game first. */
 export async function keepMember(db: Db, { gameId, userId }: MemberOfGame): Promise<void> {
   await db
     .selectFrom("memberships")

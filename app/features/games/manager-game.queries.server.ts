@@ -40,8 +40,7 @@ export function toEditableGame(game: ManagerGame, { zone, now, currency }: EditR
   const { wall } = localTime(game.datetime, { zone: game.zone, now });
   const [date = "", time = ""] = wall.split("T");
   const { zone: zoneOfGame, version } = game;
-  // The date at the game when the user's day begins, because the two zones may have different
-  // dates.
+  // The user's today, as a date in the zone of the game. The two zones may have different dates.
   const dayBegins = toInstant({ date: dateIn(zone, now), time: "00:00", zone }) ?? now;
   const today = dateIn(game.zone, dayBegins);
   const chosen = { currency };

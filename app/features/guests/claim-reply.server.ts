@@ -37,8 +37,8 @@ export const claimReplyUseCase = defineUseCase({
 type ClaimReplyInput = { secret: string; userId: number };
 type ClaimReplyResult = { gameId: number; isMember: boolean };
 
-/** Ties a guest's reply to the user's account. Members become players with the same spot. At a
- * court the user joins first, and at a team other users stay guests. */
+/** Ties a guest's reply to the user's account. A member keeps the spot as a player. At a court
+ * the user first becomes a member. At a team a user who is not a member stays a guest. */
 export function claimReply(
   db: Db,
   { secret, userId }: ClaimReplyInput,

@@ -15,8 +15,8 @@ const pictures = new LRUCache<string, Buffer, GuestLinkGame>({
 
 const oneAtATime = pLimit(1);
 
-/** About 30 KB each. Pictures are drawn once per state of the game and language, and kept in
- * memory. */
+/** Each picture takes about 30 KB of memory. A new one is drawn for each language, and when the
+ * game changes. */
 export const drawGuestPreview = (path: string, game: GuestLinkGame): Promise<Buffer> =>
   pictures.forceFetch(path, { context: game });
 

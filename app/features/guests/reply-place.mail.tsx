@@ -39,7 +39,8 @@ export async function queueReplyMail(
   const token = confirmToken(settings, { linkId: guestId, email });
   const when = localTime(game.datetime, { zone: game.zone, now: game.now });
   await queueGuestMail(db, settings, {
-    // The key contains a part of the token, so that a corrected mail address gets a mail, too.
+    // A corrected mail address has a new token and so a new key. With the old key the mail would
+    // count as sent.
     key: `reply:${guestId}:${token.slice(0, 8)}`,
     to: { id: guestId, email, secret, language, isConfirmed: false },
     content: ({ ownUrl }) =>

@@ -21,8 +21,8 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 type SetStandingGuestInput = { secret: string; always: boolean };
 
-/** A standing guest is also checked in to existing games without an answer. Ending the choice keeps
- * the answers. */
+/** A new standing guest is checked in to all coming games of the series that the guest has not
+ * answered. Ending the choice keeps all answers. */
 export async function setStandingGuest(
   db: Db,
   { secret, always }: SetStandingGuestInput,
@@ -104,7 +104,7 @@ export const checkInGuest = (
   });
 
 /** Call this with the game locked. Undefined if the guest has answered the game or is no longer
- * standing. */
+ * a standing guest. */
 const findStandingGuest = (db: Db, { gameId, linkId }: Pick<GuestPlace, "gameId" | "linkId">) =>
   db
     .selectFrom("guestLinks as link")

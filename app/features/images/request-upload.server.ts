@@ -11,7 +11,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { AppServices } from "#app/platform/http/request-context.server.ts";
 
-/** Without size or type, the file is uploaded to our server and not to the bucket. */
+/** If size or type is missing, the file is uploaded to our server and not to the bucket. */
 export const requestUploadInput = z
   .object({
     size: z

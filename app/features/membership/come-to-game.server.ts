@@ -24,8 +24,7 @@ export const comeToGameUseCase = defineUseCase({
 type ComeToGameInput = { userId: number; gameId: number };
 type ComeToGameResult = Pick<AnswerGameResult, "place"> & { court: string };
 
-/** Two transactions, because joining writes the membership first, and a check-in locks the game
- * first. */
+/** Joining and checking in lock rows in different orders, so each has its own transaction. */
 export async function comeToGame(
   db: Db,
   { userId, gameId }: ComeToGameInput,

@@ -142,7 +142,7 @@ export function liftBan(
   });
 }
 
-/** Locked before the games of the series. The guest links of series get new codes as well. */
+/** Call this before games are locked, because series come first in the order of locks. */
 const lockSeriesOfTeam = (db: Db, teamId: number) =>
   lockRows(db, {
     table: "series",
@@ -152,8 +152,8 @@ const lockSeriesOfTeam = (db: Db, teamId: number) =>
 
 type LockComingGamesInput = Replies & { withLinks: boolean };
 
-/** Locks games whose guest link changes, or that the member answered as a guest. Games have to be
- * locked before memberships. */
+/** Locks games whose guest link changes or that the member answered as a guest. Call this before
+ * memberships are locked. */
 const lockComingGames = (db: Db, { teamId, userId, withLinks }: LockComingGamesInput) => {
   const ids = db
     .selectFrom("games")

@@ -61,7 +61,8 @@ export const mailSettingsForm = z.object({
   ask: ticked,
   calls: ticked,
   announcements: ticked,
-  /** The page sends this field with the switches for the phone. Without it they do not change. */
+  /** Sent with the switches for the phone. If this field is missing, those switches do not
+   * change. */
   phone: z.literal("1").optional(),
   phoneNew: ticked,
   phoneMine: ticked,

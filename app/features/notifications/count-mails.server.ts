@@ -9,8 +9,8 @@ type CountMails = { mails: CountedMail[]; now: Date };
 
 const mostPerDay = 20;
 
-/** Returns the keys within the daily limit. Games beyond the limit go into the digest. Call this in
- * the transaction that queues the mails. */
+/** Counts the mails, and returns the keys of those within the daily limit. Games of the other
+ * mails go into the digest. Call this in the transaction that queues the mails. */
 export async function countMails(
   db: Db,
   { rateLimitScale }: Pick<Settings, "rateLimitScale">,

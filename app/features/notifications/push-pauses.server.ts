@@ -4,8 +4,8 @@ import { LRUCache } from "lru-cache";
  * before. */
 const mostMisses = 3;
 const restSeconds = [60, 5 * 60, 30 * 60];
-/** Sending to a person's push services may take six seconds at once, and one more for each minute
- * that passes. */
+/** Each person has a budget of sending time: six seconds, and one more for each minute that
+ * passes. */
 const personSeconds = { atOnce: 6, perMinute: 1 };
 
 type Post = { host: string; userId: number };
@@ -16,8 +16,8 @@ type Posted = Post & {
 };
 
 /** Slow push services must not fill the few slots for sending, so a service that keeps failing
- * pauses. Anybody can register services under new names, so each person's sending time is limited,
- * too. Each process counts only its own pushes. */
+ * pauses. Anybody can register services under new names, so each person's sending time is
+ * limited, too. */
 export function pushPauses() {
   const services = new LRUCache<string, { misses: number; until: number }>({ max: 10_000 });
   const people = new LRUCache<number, { seconds: number; at: number }>({ max: 50_000 });

@@ -36,7 +36,7 @@ export const sendSealedMail: Job<DueMail> = { ...sendMail, name: sendSealedMailJ
 
 type Db = JobServices["db"];
 
-/** Mails of the same moment and database share their statements. */
+/** Mails that are sent at the same moment are claimed together, by one statement. */
 const claims = new WeakMap<Db, ReturnType<typeof mailClaims>>();
 
 function claimsFor(db: Db) {
@@ -51,8 +51,8 @@ const asAutomatic = (mail: Mail): Mail => ({
   headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
 });
 
-// A program that scans mail may have opened the link that confirms the mail address. Until a person
-// has proved to own the address, each mail can stop all mail.
+// A program that scans mail may have opened the link that confirms the mail address. So until a
+// person has proved to own the address, each mail contains a link that stops all mail.
 function withWayOut(
   mail: Mail,
   reader: AccountOfMail | undefined,

@@ -49,8 +49,8 @@ export const sendPush: Job<DuePush> = {
 
 type Sending = ReturnType<typeof pushClaims> & { pauses: ReturnType<typeof pushPauses> };
 
-/** Jobs with the same database and key share one `Sending`. So one statement serves all pushes of a
- * moment, and all jobs know the slow services. */
+/** Jobs share one `Sending`, so that one statement claims many pushes and all jobs know which
+ * services are slow. */
 const sending = new WeakMap<Db, Map<string, Sending>>();
 
 function sendingFor(db: Db, keyId: string): Sending {

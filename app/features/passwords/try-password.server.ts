@@ -12,8 +12,8 @@ import type { Ruled } from "#app/platform/http/use-case.server.ts";
 
 type TryPasswordArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** Limits attempts by network address, and wrong passwords by mail address and network address.
- * After many wrong passwords for a mail address, only known browsers need not wait. */
+/** After many wrong passwords for a mail address, everybody has to wait between attempts. Only
+ * browsers that have signed in to the account before need not wait. */
 export async function tryPassword<Value>(
   args: TryPasswordArgs,
   email: string,

@@ -20,7 +20,7 @@ import {
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
-/** With more courts in a box, the map shows their number in each cell of a grid. */
+/** If a box contains more courts, the map shows numbers in the cells of a grid. */
 const mostInBox = 200;
 const cellsAlong = 8;
 const countedSizes = [64, 16, 4, 1];
@@ -56,8 +56,8 @@ async function findInBox(
   box: MapBox,
   filter: Filter,
 ): Promise<{ id: number; distance: null }[]> {
-  // A query for each half of the box stops at the limit. One query for both halves would read all
-  // courts.
+  // A box across the 180th meridian has two halves. One query for both would read all courts, while
+  // a query for each stops at the limit.
   const found = await Promise.all(
     halvesOf(box).map((half) =>
       courtsInBox(db, half, filter)

@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CourtFilters, MapBox } from "#app/features/places/near.ts";
 import { earthRadius, type Position } from "#app/lib/position.ts";
 
-/** The condition is null where a fact is unknown. Undefined without filters. */
+/** The condition is null for a court whose fact is unknown. The result is undefined if there are
+ * no filters. */
 export function whereFilters({ indoor, lit, hoops, free }: CourtFilters) {
   const asked = [
     indoor === undefined ? undefined : sql`indoor = ${indoor}`,
@@ -59,7 +60,7 @@ const liesInHalf = ({ west, south, east, north }: MapBox) =>
   sql<SqlBool>`point(lon::float8, lat::float8) <@ box(
     point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
 
-/** Uses no index. For courts that another condition has found by an index. */
+/** Uses no index, so combine it with a condition that does. */
 export const isWithinBox = (box: MapBox) =>
   anyOfThese(
     halvesOf(box).map(

@@ -73,7 +73,7 @@ export const zoomView = (view: MapView, by: number): MapView => ({
 export const viewText = ({ zoom, lat, lon }: MapView) =>
   `${zoom}/${lat.toFixed(5)}/${lon.toFixed(5)}`;
 
-/** For the middle of the map, because the scale depends on the latitude. */
+/** Exact only at the middle of the map, because the scale depends on the latitude. */
 export const metresPerUnit = ({ lat, zoom }: MapView) =>
   (earthAround * Math.cos(toRadians(lat))) / (tileSize * 2 ** zoom);
 

@@ -15,8 +15,8 @@ const atInput = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The distance in metres and the id of the last court on the previous page. Without sorting by
- * distance, only the id. */
+/** The last court of the previous page: its distance in metres and its id. The distance is
+ * missing if the list is not sorted by distance. */
 const afterInput = z
   .string()
   .regex(/^(?:\d{1,9})?:[1-9]\d{0,8}$/, { error: m.places_bad_after })

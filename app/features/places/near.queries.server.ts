@@ -240,9 +240,8 @@ type NearRow = { id: number; distance: number };
 
 async function findNear(db: Db, input: FindNearInput): Promise<NearRow[]> {
   const { box, place, within } = input;
-  // The index sorts by degrees, and degrees of longitude are shorter. So its first courts only give
-  // a bound for the distance of the nearest. All courts within this bound are then sorted by
-  // metres.
+  // The index sorts by degrees and not by metres, so its first courts may not be the nearest. Their
+  // distance is only a bound. All courts within the bound are then sorted by metres.
   const byDegrees = sql`point(lon::float8, lat::float8) <-> point(${place.lon}::float8, ${place.lat}::float8)`;
   const areas = box ? halvesOf(box) : boxesAround(place, within);
   const first = await findIn(db, areas, { ...input, order: byDegrees });

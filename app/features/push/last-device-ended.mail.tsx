@@ -14,7 +14,7 @@ import { m } from "#messages";
 
 type LastDeviceEnded = { userId: number; deviceId: number };
 
-/** For users who got some notices only by phone. */
+/** Sent to users who got some notices only by phone. */
 export const mailLastDeviceEnded: Job<LastDeviceEnded> = {
   ...mailLastDeviceEndedJob,
   async run({ db, settings: { appOrigin } }, { userId, deviceId }) {

@@ -43,7 +43,7 @@ export async function removeDevice(
   return numDeletedRows === 1n ? done(undefined) : refuse("unknown_device");
 }
 
-/** Without `nonce` in the key, a second test message would count as sent. */
+/** `nonce` makes each key new. Otherwise a second test message would count as sent. */
 export async function testDevice(
   db: Db,
   settings: Pick<Settings, "push">,

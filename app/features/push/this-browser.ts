@@ -27,7 +27,7 @@ export async function subscribe(publicKey: string): Promise<Fields | undefined> 
   await navigator.serviceWorker.register("/sw.js");
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  // A subscription keeps its key, so one with another key is ended first.
+  // A subscription never changes its key, so a subscription with an older key is ended first.
   if (before && !isOfKey(before, publicKey)) await before.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

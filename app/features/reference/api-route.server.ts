@@ -28,7 +28,8 @@ type Described = {
   /** The schema of a successful response. Tests check all responses against it. */
   response: z.core.$ZodType;
   status?: 200 | 201;
-  /** By code of a problem: the schema of a body with more than `error` and `code`. */
+  /** Schemas of problems whose body has more fields than `error` and `code`. The keys are the
+   * codes of the problems. */
   detailed?: Record<string, z.ZodObject>;
   isInputOptional?: true;
   /** True if the call accepts an `Idempotency-Key`, for which the response is stored. */
@@ -48,17 +49,17 @@ type ApiAdapter<Sent, Input, Value, Identity> = Described & {
   input?: z.core.$ZodType<Sent>;
   moreLimits?: (call: Call<Sent, Identity>) => readonly Limit[];
   problems?: Problems;
-  /** Makes the use case's input from what was sent. It runs before the transaction, so it may be
-   * slow. */
+  /** Turns what was sent into the use case's input. Runs before the transaction, so slow work
+   * blocks no other request. */
   prepare?: (call: Call<Sent, Identity>) => Ruled<Input> | Promise<Ruled<Input>>;
-  /** Makes the body or a whole response. By default the body is the value. */
+  /** Makes the response, or only its body. By default the body is the value. */
   done?: (value: Value, call: Call<Sent, Identity>) => unknown;
   /** Removes a secret from the body that is stored for repeated calls. */
   withoutSecret?: (call: Call<Sent, Identity>) => StoredBody;
   details?: (why: RenderedProblem, call: Call<Sent, Identity>) => Promise<object>;
 };
 
-/** The compiler demands `prepare` if programs send something else than the use case's input. */
+/** `prepare` is required if programs send something other than the use case's input. */
 type Needed<Sent, Input> = [Sent] extends [Input] ? unknown : { prepare: object };
 
 export function apiCall<Input, Value, Identity, Sent = Input>(
@@ -87,7 +88,8 @@ async function serve<Input, Value, Identity, Sent>(
   const call = await readCall(args, { ...adapter, schema }, use.caller);
   const tooMany = await passLimits(call, use.limits, adapter.moreLimits?.(call));
   if (tooMany) return refusal(tooMany);
-  // Without `prepare`, the type `Needed` ensures that what was sent is the input.
+  // If `prepare` is missing, programs send the use case's input itself. The type `Needed` ensures
+  // this.
   const prepared = adapter.prepare ? await adapter.prepare(call) : done(call.input as never);
   if (!prepared.ok) return refusal(refusedBy(problems, prepared));
   const obey = async (call: Call<Sent, Identity>) => {
@@ -104,8 +106,8 @@ async function serve<Input, Value, Identity, Sent>(
   const { ip } = args.context.get(requestContext);
   const owner = userId ? `user:${userId}` : `address:${toAddress(ip)}`;
   const stored = adapter.withoutSecret?.(call);
-  // Visitors may share a network address and so each other's idempotency keys. A long key cannot be
-  // guessed, so nobody reads the stored response of another visitor.
+  // Visitors with the same network address share their idempotency keys. A key of 16 characters
+  // cannot be guessed, so nobody reads the stored response of another visitor.
   const minKey = userId ? 1 : 16;
   const repeatable = { request: args.request, owner, input, minKey, stored };
   return idempotently(call.db, repeatable, (db) => obey({ ...call, db, args: { ...args, db } }));

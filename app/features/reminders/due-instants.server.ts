@@ -2,7 +2,8 @@ import { dateIn, daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 
 const minute = 60_000;
 
-/** Mails are sent up to an hour late. The job runs every five minutes, so five more are added. */
+/** How far back the job looks: an hour, in which late mails are still sent, and the five minutes
+ * between two runs. */
 const lookBackMs = 65 * minute;
 
 const everyMs = 5 * minute;
@@ -11,8 +12,8 @@ export type Span = {
   zone: string;
   from: Date;
   to: Date;
-  /** The moment at 20:00 when all mails of the following night are sent. Null for mails of the day,
-   * each of which is sent `earlyMs` before its usual time. */
+  /** For mails of the night: 20:00 of the evening before, when they are sent. Null for mails of
+   * the day, which are sent `earlyMs` before their time. */
   at: Date | null;
   earlyMs: number;
 };

@@ -31,8 +31,8 @@ export const askJob: Job = {
   run: async (services) => askUnanswered(services, { now: await readDatabaseClock(services.db) }),
 };
 
-/** A member is asked once about each game. Above the daily limit of mails, the game goes into the
- * digest. */
+/** A member is asked once about each game. Members above their daily limit of mails find the
+ * game in their digest. */
 export async function askUnanswered({ db, settings }: MailServices, { now }: { now: Date }) {
   await sweepGames(db, {
     leadHours: questionHours,

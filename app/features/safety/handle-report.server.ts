@@ -29,7 +29,7 @@ export const handleReportForm = z.object({
 
 type HandleReportInput = { reportId: number; act: ReportAct; note?: string | null; doer: string };
 
-/** Set if the admin has to confirm on another page, as for everything except texts. */
+/** Set if the admin has to confirm on another page. Only texts need no confirmation. */
 export type ToConfirm = { confirm?: { kind: Resource; id: number } };
 
 type HandleReportResult = Outcome<ToConfirm, HandleReportProblem>;

@@ -14,7 +14,8 @@ export type ReportReason = keyof typeof reportReasons;
 
 export const reportTextMax = 500;
 
-/** The whole network has a limit, too, because one connection has thousands of IPv6 addresses. */
+/** One connection may have thousands of IPv6 addresses, so the network as a whole has a limit,
+ * too. */
 export const reportLimits: Limit[] = [
   { name: "report", max: 5, seconds: 60 * 60 },
   { name: "report by network", max: 20, seconds: 60 * 60, by: "network" },

@@ -26,8 +26,8 @@ import { m } from "#messages";
 
 type NewGame = { gameId: number; schedulerId: number };
 
-/** For members who want a mail for each game. Above the daily limit the game goes into the
- * digest. */
+/** Sent to members who want a mail for each game. If a member is above the daily limit, the game
+ * goes into the digest. */
 export const mailNewGame: Job<NewGame> = {
   name: "mail-new-game",
   async run({ db, settings }, { gameId, schedulerId }) {

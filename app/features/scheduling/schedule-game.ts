@@ -48,8 +48,8 @@ export type ScheduleGameQuestion = keyof typeof scheduleGameQuestions;
 /** In milliseconds. Two games of a team that begin within this time may be the same one. */
 export const sameTime = 60 * 60_000;
 
-/** In milliseconds. A game may have begun already. If it began longer ago, people are asked whether
- * they meant tomorrow. */
+/** In milliseconds. If a game began longer ago than this, people are asked whether they meant
+ * tomorrow. */
 export const longAgo = 3 * 60 * 60_000;
 
 const hour = 60 * 60_000;

@@ -19,7 +19,7 @@ type ScheduleQuestionInput = {
   datetime: Date;
   zone: string;
   now: Date;
-  /** The game that is being moved, which does not count as another game. */
+  /** The game that is being moved. It does not count as another game at that time. */
   except?: number;
 };
 type Question = { kind: ScheduleGameQuestion; notice: Notice };

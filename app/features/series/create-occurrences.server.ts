@@ -22,8 +22,8 @@ import { planAnew } from "#db/unprepared.server.ts";
 type CreateOccurrencesInput = {
   /** Without ids, all series that have not ended. */
   seriesIds?: number[];
-  /** Games on dates outside the recurrence, for example a restored one. They come first, so that
-   * they count towards the series' four coming games. */
+  /** Games on dates outside the recurrence, such as a restored one. They count towards the
+   * series' four coming games. */
   also?: MissingOccurrence[];
   now: Date;
 };
@@ -37,8 +37,8 @@ export async function createOccurrences(
   await endSeriesThatAreOver(db, { seriesIds, now });
   const first = await insertGames(db, also);
   const games = [...first, ...(await insertGames(db, await missingGames(db, { seriesIds, now })))];
-  // The job reads who is a standing player after this transaction, because somebody may become one
-  // right now.
+  // Somebody may become a standing player at this moment. So a job reads the standing players after
+  // this transaction.
   for (const gameIds of toParts(games, 100))
     await enqueue(db, checkInStandingPlayersJob, { gameIds });
   return games;
@@ -54,8 +54,8 @@ async function lockSeries(db: Db, seriesIds?: number[]) {
   await lockRows(db, { table: "series", ids, to: "write" });
 }
 
-/** A series ends three days after its last date, which is then over in every zone, or when its team
- * has no members. */
+/** A series ends when its team has no members, or three days after its last date. By then that
+ * date is over in every zone. */
 const endSeriesThatAreOver = (db: Db, { seriesIds, now }: CreateOccurrencesInput) =>
   db
     .updateTable("series")

@@ -25,7 +25,7 @@ import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
-/** `after` is the last date of the series with a game. */
+/** `after` is the last date that still has a game. */
 const endSeriesInput = z.object({ after: seriesDateInput });
 
 export const endSeriesUseCase = defineUseCase({
@@ -44,7 +44,7 @@ type EndSeriesInput = {
   now: Date;
 };
 
-/** Deletes the later games. A game that others have answered, other than with "no", is cancelled
+/** Deletes the later games. A game to which others gave an answer other than "no" is cancelled
  * instead. Each player gets one mail. */
 export function endSeries(
   db: Db,

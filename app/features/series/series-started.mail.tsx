@@ -27,7 +27,8 @@ import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** For members who want a mail for each game. Above the daily limit the games go into the digest. */
+/** Sent to members who want a mail for each game. If a member is above the daily limit, the
+ * games go into the digest. */
 export const mailNewSeries: Job<{ seriesId: number }> = {
   name: "mail-new-series",
   async run({ db, settings }, { seriesId }) {

@@ -35,8 +35,8 @@ export const setStandingPlayerUseCase = defineUseCase({
 
 type SetStandingPlayerInput = { seriesId: number; userId: number; regular: boolean; now: Date };
 
-/** A standing player is also checked in to existing games without an answer. Ending the choice
- * keeps the answers. */
+/** A new standing player is checked in to all coming games of the series that the player has not
+ * answered. Ending the choice keeps all answers. */
 export async function setStandingPlayer(
   db: Db,
   { regular, ...player }: SetStandingPlayerInput,

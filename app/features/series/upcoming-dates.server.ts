@@ -35,7 +35,8 @@ export function comingDates(
   { now, count }: { now: Date; count: number },
 ): ComingDate[] {
   const scheduled = series.games.filter(({ datetime }) => datetime > now).map(withGame);
-  // After `count` scheduled games no free date can be among the first `count`.
+  // `last` is the time of the scheduled game number `count`. Free dates after it cannot be among
+  // the first `count`.
   const last = scheduled.sort(byTime)[count - 1]?.datetime;
   return [...scheduled, ...freeDates(series, { now, count, last })].sort(byTime).slice(0, count);
 }

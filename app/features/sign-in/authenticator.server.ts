@@ -35,8 +35,8 @@ type AuthenticateArgs = { context: Readonly<RouterContextProvider>; request: Req
 
 type Account = { id: number; name: string; isNew?: boolean };
 
-/** The authenticator only returns this function. So an error inside it is ours, and an error of the
- * authenticator is Google's. */
+/** The authenticator returns this function without running it. So errors inside the function are
+ * ours, and errors of the authenticator are Google's. */
 type SignIn = () => Promise<Ruled<Account>>;
 
 export const signInUseCase = defineUseCase({

@@ -6,7 +6,7 @@ import type { Db } from "#db/client.server.ts";
 type Account = {
   name: string;
   email: string;
-  /** Without the next three fields, the user gets no mail, the zone of Berlin, and English. */
+  /** The defaults of the next three fields are no mail, the zone of Berlin, and English. */
   emailNotifications?: boolean;
   timezone?: string;
   mailLanguage?: Language;

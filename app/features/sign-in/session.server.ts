@@ -17,8 +17,8 @@ import type { Db } from "#db/client.server.ts";
 
 type SessionArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** Ends the old session. The headers set the cookie of the new one, and the cookie by which we know
- * this browser. */
+/** Ends the old session. The headers set two cookies: the new session, and the one by which we
+ * know this browser. */
 export async function signInAs(
   { context, request }: SessionArgs,
   userId: number,

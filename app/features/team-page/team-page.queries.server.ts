@@ -58,8 +58,8 @@ export function findTeamPage(
         and bans.user_id = ${userId})`.as("isBanned"),
       sql<string | null>`case when memberships.user_id is not null and teams.type = 'team'
         then teams.secret_key end`.as("secretKey"),
-      // Postgres prepares every part of a statement, also those that it does not run. So parts for
-      // courts or for teams alone are left out of the statement for the other.
+      // Postgres prepares even parts of a statement that it does not run. So parts that only teams
+      // need are left out for courts, and the other way round.
       (isCourt ? sql<null>`null` : askingFor(userId)).as("asking"),
       (isCourt ? none<TeamPage["requests"]>() : requestsFor(eb)).as("requests"),
       membersFor(eb).as("members"),

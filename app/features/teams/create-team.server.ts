@@ -28,14 +28,15 @@ import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts"
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** Accepts every stored name. `isHonestName` also checks new names. */
+/** Stored names may be older than the rule `isHonestName`, so that rule checks only new names. */
 export const teamNameInput = lineInput({
   field: m.teams_create_field_name,
   missing: m.teams_create_missing_name,
   max: maxName,
 }).refine(isNameable, { error: m.teams_create_unnameable });
 
-/** Accepts every stored street address. `isHonest` also checks new ones. */
+/** Stored street addresses may be older than the rule `isHonest`, so that rule checks only new
+ * ones. */
 export const teamAddressInput = lineInput({
   field: m.teams_create_field_address,
   missing: m.teams_create_missing_address,

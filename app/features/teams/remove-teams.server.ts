@@ -20,7 +20,7 @@ export async function lockTeamsToRemove(db: Db, ids: number[]): Promise<number[]
   return teamIds;
 }
 
-/** The caller must lock the teams first. They can be restored for 30 days. */
+/** The caller must lock the teams first. The teams can be restored for 30 days. */
 export async function removeTeams(
   db: Db,
   { ids, doer }: { ids: number[]; doer: string },

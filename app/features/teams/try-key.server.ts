@@ -30,7 +30,7 @@ export function tryKey<Value, Code extends string>(
   );
 }
 
-/** Above a limit people are refused. Only above `inAll` everybody waits between attempts instead. */
+/** Above `inAll` visitors wait between attempts. Above the other limits people are refused. */
 const wrongKeyLimits = {
   byAddress: { name: "wrong key by address", max: 10, seconds: 3 * 60 },
   byNetwork: { name: "wrong key by network", max: 100, seconds: 60 * 60 },

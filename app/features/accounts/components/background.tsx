@@ -52,8 +52,8 @@ function OfflineBar({ data }: { data: unknown }) {
   );
 }
 
-/** In milliseconds. Returning to the window asks the server who is signed in. No request is sent
- * within `throttle` of the last request or within `lifetime` of the last answer. */
+/** In milliseconds. When the user returns to the window, the page asks the server who is signed
+ * in, at most once per `throttle`. An answer is valid for `lifetime`. */
 const throttle = 1_000;
 const lifetime = 30_000;
 
@@ -75,8 +75,7 @@ export function FreshUser({ me }: { me: Me }) {
         .then((it) => it.whoAmI())
         .catch(() => undefined);
       if (user) known.current = now;
-      // After signing out in another window, a page with typed text stays, so that the text is not
-      // lost.
+      // If the user signed out in another window, a page with typed text stays as it is.
       if (user === null && hasTyped()) return;
       if (user !== undefined && isOther(user, me)) refresh();
     };

@@ -16,7 +16,7 @@ type GameTeamsProps = {
   about: string;
   sides: Sides | null;
   seesStrengths: boolean;
-  /** The number of players to split, as `whoIsHere` finds them. */
+  /** The number of players who will be put on sides. */
   here: number;
   isOfHere: boolean;
 };

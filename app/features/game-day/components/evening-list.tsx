@@ -11,8 +11,7 @@ import { m } from "#messages";
 export type EveningProps = {
   game: GameSeen;
   players: PayingPlayer[];
-  /** True after the game. A tick then means that the player came, and before that the player is
-   * here. */
+  /** True after the game. A tick means "came" after the game, and "is here" before. */
   isPlayed: boolean;
   canTick: boolean;
 };

@@ -15,7 +15,7 @@ import { formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 type OwnReplyProps = {
-  /** Says how to become a member of the team, for the account that owns the reply. */
+  /** Tells the owner of the reply how to become a member of the team. */
   ask: ReactNode;
   gameId: number;
   reply: OwnReplyOnPage;

@@ -9,8 +9,8 @@ type GoogleButtonProps = {
   isLast?: boolean;
 };
 
-/** A plain link, because it leaves the site. Google refuses the browsers of some apps, and there
- * the button comes last. */
+/** A plain link, because it leaves the site. Inside apps whose browsers Google refuses, the
+ * button comes last. */
 export function GoogleButton({ teamKey, next, isLast }: GoogleButtonProps) {
   const search = new URLSearchParams();
   if (teamKey) search.set("teamKey", teamKey);

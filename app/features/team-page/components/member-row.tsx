@@ -22,7 +22,7 @@ export type MemberSeen = {
   isBlocked: boolean;
   joined: LocalTime;
   lateOuts: number;
-  /** Only captains of a team get it. Null if it is not set. */
+  /** Present only if the reader is a captain of a team. Null if the strength is not set. */
   strength?: number | null;
 };
 
