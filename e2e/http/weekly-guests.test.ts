@@ -75,6 +75,31 @@ test("nine guests of week 1 are in week 2 without a message and without a tap", 
   expect(ada.page.attribute("input[name=game]", "value")).toBe(`${second}`);
 });
 
+test("a guest reads in the next week what is still to pay for the last date", async ({
+  server,
+  guest,
+}) => {
+  const weekly = await aWeeklyGame(server);
+  const [first = 0] = weekly.ids;
+  const secrets: string[] = [];
+  for (const name of ["Ada", "Ben"]) {
+    const browser = visitor(server);
+    secrets.push((await browser.press(await browser.get(weekly.link), "I'm In", { name })).path);
+  }
+  const [ada = "", ben = ""] = secrets;
+  const cost = { costCents: 500, currency: "EUR" };
+  await server.db.updateTable("games").set(cost).where("id", "=", first).execute();
+  await aWeekLater(server, weekly);
+  const words = async (path: string) => (await guest.get(path)).page.text("main");
+  expect(await words(ada)).not.toContain("to pay");
+
+  const [row] = await listAnswers(server.db, { gameId: first, name: "Ben" });
+  const paid = { guestId: row?.guestId, paid: true };
+  await weekly.browser.call("PUT", `/api/games/${first}/payments`, paid);
+  expect(await words(ada)).toContain("€5 to pay");
+  expect(await words(ben)).not.toContain("€5");
+});
+
 test("a guest reads on the own page which of the next dates are cancelled", async ({
   server,
   guest,

@@ -1,6 +1,11 @@
+import { sql } from "kysely";
 import { type OwnReply, replyStanding } from "#app/features/answers/own-reply.queries.server.ts";
 import { lineCounts } from "#app/features/games/game-counts.queries.server.ts";
 import { stageAt } from "#app/features/games/game-times.ts";
+import {
+  ownPaymentsOfGuest,
+  paymentsOfGame,
+} from "#app/features/payments/payments.queries.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -48,4 +53,29 @@ export async function listOwnDates(db: Db, { linkId, seriesId, gameId }: OwnRepl
       game: { status, maxPlayers, ...counts, stage: stageAt(datetime, now) },
     };
   });
+}
+
+export type DateToPay = NonNullable<Awaited<ReturnType<typeof findUnpaidDate>>>;
+
+/** Finds the last date that the guest has not paid for, once the page shows a later date. A host who
+ * has ticked nobody as paid does not use the ticks, so that nobody is asked to pay. */
+export async function findUnpaidDate(db: Db, { linkId, seriesId, gameId }: OwnReply) {
+  if (seriesId === null) return null;
+  const row = await db
+    .selectFrom("answers")
+    .innerJoin("games", "games.id", "answers.gameId")
+    .select(["games.datetime", "games.zone", databaseNow.as("now")])
+    .select(ownPaymentsOfGuest.as("payments"))
+    .where("answers.guestLinkId", "=", linkId)
+    .where("answers.status", "=", "in")
+    .where("answers.paidAt", "is", null)
+    .where("games.id", "<>", gameId)
+    .where("games.status", "=", "on")
+    .where("games.datetime", "<", databaseNow)
+    .where("games.costCents", "is not", null)
+    .where(sql<boolean>`${paymentsOfGame} > 0`)
+    .orderBy("games.datetime", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { when: localTime(row.datetime, row), payments: row.payments } : null;
 }

@@ -9,7 +9,7 @@ import { listFriends } from "#app/features/guests/bring-friend.server.ts";
 import { editOwnReplyUseCase } from "#app/features/guests/change-own-reply.server.ts";
 import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
 import { closedWords, GuestPage } from "#app/features/guests/components/guest-page.tsx";
-import { OwnDates } from "#app/features/guests/components/own-dates.tsx";
+import { OwnDates, UnpaidDate } from "#app/features/guests/components/own-dates.tsx";
 import {
   ComingNames,
   OwnReplyForms,
@@ -22,7 +22,7 @@ import {
   showGuestLinkGame,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { keptPath } from "#app/features/guests/keep-reply.server.ts";
-import { listOwnDates } from "#app/features/guests/own-dates.queries.server.ts";
+import { findUnpaidDate, listOwnDates } from "#app/features/guests/own-dates.queries.server.ts";
 import { asGuestStands } from "#app/features/guests/reply-state.ts";
 import { findAsking } from "#app/features/membership/ask-to-join.server.ts";
 import AskToJoin from "#app/features/membership/components/ask-to-join.tsx";
@@ -58,6 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isMine = userId !== null && userId === readerId;
   const coming = await listComingNames(db, { reply, game: found, userId: readerId });
   const dates = await listOwnDates(db, reply);
+  const unpaid = await findUnpaidDate(db, reply);
   const asking = isMine ? await findAsking(db, { team: found, userId }) : null;
   const path = replyPath(secret);
   const signedIn = isSignedIn({ context });
@@ -90,13 +91,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     friends,
     guestsEach,
     dates,
+    unpaid,
     asking,
   });
 }
 
 const unknown = {
   ...{ reply: null, game: null, coming: null, guestLink: null },
-  ...{ path: "", link: "", signedIn: false, friends: [], guestsEach: 0, dates: [], asking: null },
+  ...{ path: "", link: "", signedIn: false, friends: [], guestsEach: 0 },
+  ...{ dates: [], unpaid: null, asking: null },
 };
 
 export const action = formAction(editOwnReplyUseCase, {
@@ -113,7 +116,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, notRe
 
 export default function OwnReply({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const { reply, game, coming, path, dates, asking, ...forms } = loaderData;
+  const { reply, game, coming, path, dates, unpaid, asking, ...forms } = loaderData;
   if (!reply || !game) return <ExpiredLink text={m.guests_own_copy_link()} />;
   const closed = closedWords(game);
   const ask = toAsk(game);
@@ -135,6 +138,7 @@ export default function OwnReply({ loaderData, actionData: latest }: Route.Compo
       answer={
         <>
           <OwnAnswer game={game} reply={reply} closed={closed} path={path} ask={ask} />
+          {unpaid ? <UnpaidDate date={unpaid} /> : null}
           <ComingNames names={coming} />
           {reply.seriesId === null || reply.isTakenOut ? null : (
             <OwnDates dates={dates} isAlwaysIn={reply.isAlwaysIn} />

@@ -1,6 +1,8 @@
 import { standingIn } from "#app/features/games/game-state.ts";
-import type { OwnDate } from "#app/features/guests/own-dates.queries.server.ts";
+import type { DateToPay, OwnDate } from "#app/features/guests/own-dates.queries.server.ts";
 import { asGuestStands, replyStateWords } from "#app/features/guests/reply-state.ts";
+import { OwnPayment } from "#app/features/payments/components/own-payment.tsx";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Badge, Card } from "#app/ui/card.tsx";
@@ -29,6 +31,15 @@ export const OwnDates = ({ dates, isAlwaysIn }: OwnDatesProps) => (
   </Card>
 );
 
+export const UnpaidDate = ({ date: { when, payments } }: { date: DateToPay }) => (
+  <Card>
+    <h2>{toWords(when)}</h2>
+    <OwnPayment payments={payments} />
+  </Card>
+);
+
+const toWords = (when: LocalTime) => `${formatDate(when)}, ${formatTime(when)}`;
+
 const answers = [
   { value: "in", label: m.game_pages_answer_in },
   { value: "maybe", label: m.game_pages_answer_maybe },
@@ -40,7 +51,7 @@ function OwnDateRow({ date: { id, when, reply, game } }: { date: OwnDate }) {
   const standing = standingIn(asGuestStands(reply, game));
   const isComing = state === "in" || state === "waiting" || state === "offered";
   const now = standing === "open" ? null : isComing ? "in" : state;
-  const words = `${formatDate(when)}, ${formatTime(when)}`;
+  const words = toWords(when);
   if (standing === "cancelled")
     return (
       <li className="row">
