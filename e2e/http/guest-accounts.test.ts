@@ -1,5 +1,5 @@
 import { replyPath } from "#app/features/games/paths.ts";
-import { listAnswers } from "#db/builders-answers.ts";
+import { listAnswers, setAnswers } from "#db/builders-answers.ts";
 import { anOpenGame, days, reply } from "#e2e/harness/guest-link.ts";
 import { aCourt, aGame, aUser, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
@@ -30,6 +30,26 @@ test("signing up from a reply knows the name, keeps the reply and leads to it on
   expect((await guest.get(replyPath(json.secret))).page.text("main")).toContain(
     "Kept in your account",
   );
+});
+
+test("a game that a guest has played is marked on Home, and stands below those that come", async ({
+  server,
+  guest,
+}) => {
+  const played = await anOpenGame(server);
+  const coming = await anOpenGame(server);
+  for (const { code } of [played, coming]) await reply(server, code, { name: "Tom" });
+  const { id, email } = await aUser(server.db, { password });
+  for (const { game } of [played, coming])
+    await setAnswers(server.db, { gameId: game.id, name: "Tom" }, { userId: id });
+  const begun = { datetime: days(-4 / 24) };
+  await server.db.updateTable("games").set(begun).where("id", "=", played.game.id).execute();
+  await guest.press(await guest.get("/sign-in"), "Login", { email: `${email}`, password });
+  const { page } = await guest.get("/");
+  const [first = "", second = ""] = page.texts("article.slot-row");
+  expect(first).toContain("You're in");
+  expect(second).toContain("Played");
+  expect(second).not.toContain("You're in");
 });
 
 test("signing in from a reply to a game at a court joins it, and leaves replies of others alone", async ({

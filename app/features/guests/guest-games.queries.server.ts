@@ -46,8 +46,8 @@ export const showGuestGames = (
   rows: GuestGameRow[],
   settings: Pick<Settings, "linkSecrets">,
   { zone, now }: GuestGamesReader,
-): GuestGame[] =>
-  rows.flatMap(({ id, linkId, gameId, seriesId, hash, name, address, ...row }) => {
+): GuestGame[] => {
+  const games = rows.flatMap(({ id, linkId, gameId, seriesId, hash, name, address, ...row }) => {
     const { datetime, maxPlayers, counts, state, place, offerUntil, hasWaited } = row;
     const secret = replySecretWith(settings, { id: linkId, hash });
     if (!secret) return [];
@@ -60,10 +60,13 @@ export const showGuestGames = (
         path: seriesId === null ? page : onDateOf(page, gameId),
         when: at(datetime),
         reply: { state, place, hasWaited, offerUntil: offerUntil ? at(offerUntil) : null },
-        game: { status: "on", maxPlayers, ...counts, stage },
+        game: { status: "on" as const, maxPlayers, ...counts, stage },
       },
     ];
   });
+  const isOver = ({ game }: GuestGame) => Number(game.stage === "over");
+  return games.toSorted((a, b) => isOver(a) - isOver(b));
+};
 
 export type GuestGame = {
   id: number;

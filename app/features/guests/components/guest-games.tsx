@@ -3,6 +3,7 @@ import { replyStateWords } from "#app/features/guests/reply-state.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/card.tsx";
 import { formatDay, formatTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 export function GuestGames({ games }: { games: GuestGame[] }) {
   return (
@@ -19,9 +20,13 @@ export function GuestGames({ games }: { games: GuestGame[] }) {
               </Link>
             </h3>
             <p className="slot-count">
-              <Badge tone={reply.state === "in" ? "in" : undefined}>
-                {replyStateWords(reply, game)}
-              </Badge>
+              {game.stage === "over" ? (
+                <Badge>{m.game_pages_played()}</Badge>
+              ) : (
+                <Badge tone={reply.state === "in" ? "in" : undefined}>
+                  {replyStateWords(reply, game)}
+                </Badge>
+              )}
             </p>
             <p className="slot-address">{address}</p>
           </div>
