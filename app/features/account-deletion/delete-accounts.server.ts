@@ -34,8 +34,8 @@ export const deleteOwnAccountUseCase = defineUseCase({
 
 type DeleteOwnAccount = { userId: number; password: string };
 
-/** Locks the account, then reads the password's hash again, because the password may have changed
- * since the first check. Accounts with Google have no password. */
+/** Reads the hash of the password again under the lock, because it may have changed since the
+ * first check. Accounts with Google have no password. */
 export async function deleteOwnAccount(
   db: Db,
   { userId, password }: DeleteOwnAccount,

@@ -16,7 +16,7 @@ const batchSize = 500;
 const noticeAfterDays = 83;
 const noticeDays = 7;
 
-/** If the server cannot send mail, nobody can confirm a mail address. So no account is deleted
+/** While the server sends no mail, nobody can confirm a mail address. So no account is deleted
  * then. */
 export const deleteUnconfirmed: Job = {
   name: "delete-unconfirmed",

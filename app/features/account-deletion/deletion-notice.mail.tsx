@@ -2,8 +2,7 @@ import { productName } from "#app/lib/product.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import { m } from "#messages";
 
-/** The mail address was never confirmed, so a stranger may read this mail. The mail therefore
- * contains no name. */
+/** Contains no name, because a stranger may read mail to an unconfirmed mail address. */
 export const deletionNoticeMail = ({ signInLink }: { signInLink: string }) =>
   renderMail({
     subject: m.account_deletion_mail_subject({ product: productName }),

@@ -88,8 +88,8 @@ type EditProfile = {
   avatar?: string | null;
 };
 
-/** Missing fields do not change. An unchanged name is not checked, because older names may break
- * today's rules. */
+/** Missing fields do not change. An unchanged name is not checked, because a stored name may be
+ * older than the rules. */
 export async function editProfile(
   db: Db,
   { userId, ...changes }: EditProfile,

@@ -89,8 +89,8 @@ const lockToRemove: Record<Resource, (db: Db, ids: number[]) => Promise<number[]
   games: lockGames,
 };
 
-/** Memberships are locked as well, because leaving a team changes answers in the games of that
- * team. */
+/** Locks the memberships, so that nobody leaves the team meanwhile. Leaving would change answers
+ * in these games. */
 async function lockGames(db: Db, ids: number[]): Promise<number[]> {
   const teamIds = await lockSeriesOfGames(db, ids);
   const gameIds = await lockRows(db, { table: "games", ids, to: "alone" });

@@ -35,7 +35,7 @@ export async function moveWaitingList(
   return waitingList;
 }
 
-/** Call this before a change of the game, so that people who wait get the spots that are free
+/** Call this before a change of the game. People who wait then get the spots that are free
  * already. Call `moveWaitingList` after the change. */
 export async function advancedWaitingList(
   db: Db,

@@ -66,8 +66,7 @@ const toHostNews = ({ id, gameId, name, userId }: OwnReply) => ({
   doerId: userId ?? 0,
 });
 
-/** Guests keep their spot or their place on the waiting list even if the guest link is full by
- * now. */
+/** Guests who have a spot or wait keep it, even if the guest link has become full. */
 async function decideAnswer(
   db: Db,
   { gameId, state }: OwnReply,

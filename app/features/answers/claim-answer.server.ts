@@ -53,8 +53,8 @@ const giveFriends = (db: Db, ids: number[]) =>
     .where("host.id", "=", anyOf(ids))
     .execute();
 
-/** Cancelling a game ends its waiting list. Players who waited count as waiting here, because
- * restoring the game puts them back on the list. */
+/** Players who waited when the game was cancelled count as waiting. They wait again if the game
+ * is restored. */
 const statusWhenOn = sql`case out_how when 'game_cancelled' then 'waiting' else status end`;
 
 type AnswerWithLink = { id: number; guestLinkId: number | null };
@@ -71,8 +71,8 @@ export async function removeAnswer(db: Db, { id, guestLinkId }: AnswerWithLink):
   await removeLinks(db, [guestLinkId]);
 }
 
-/** A link to one game is removed, because the account has the answer now. A link to a series stays
- * for its other dates. */
+/** A link to one game is removed, because the account has the answer now. A link to a series is
+ * still needed for its other dates. */
 async function removeLinks(db: Db, ids: (number | null)[]): Promise<void> {
   const links = ids.filter((id) => id !== null);
   if (links.length === 0) return;

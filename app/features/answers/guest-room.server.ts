@@ -39,8 +39,8 @@ export type ReplyKey = { secret: string; gameId?: number };
 const selectGame = ({ secret, gameId }: ReplyKey) =>
   sql<number>`(select ${gameOfLink(gameId)} from guest_links where secret_hash = ${hashReplySecret(secret)})`;
 
-/** Inserts an answer with the status "out", which counts as no answer. The guest's choice is
- * written next. */
+/** Inserts an answer with the status "out", which counts as no answer. The caller then writes
+ * the guest's choice. */
 async function addAnswer(db: Db, { gameId, linkId, name, userId }: OwnReply) {
   const row = await db
     .insertInto("answers")

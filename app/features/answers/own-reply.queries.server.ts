@@ -70,8 +70,8 @@ export async function findOwnReply(
     .executeTakeFirst();
 }
 
-/** For queries on `guest_links`. A link to a series means the game `gameId`, or else the current or
- * next game, or else the last answered game. */
+/** For queries on `guest_links`. In a series the link leads to the game `gameId`. By default it
+ * leads to the present or next game, and in the end to the last answered one. */
 export const gameOfLink = (gameId = 0) => sql<number>`coalesce(guest_links.game_id,
   (select date.id from games date where date.series_id = guest_links.series_id and date.id = ${gameId}),
   (select date.id from games date where date.series_id = guest_links.series_id and date.status = 'on'
@@ -100,8 +100,8 @@ type ComingNamesInput = {
   userId?: number | null;
 };
 
-/** First names of players. Null if the team hides names, or if this guest may not see them. Players
- * who block the guest's account, or are blocked by that account, are left out. */
+/** The first names of the players, or null if this guest must not see them. A block between a
+ * player and the guest's account leaves the player out. */
 export async function listComingNames(
   db: Db,
   { reply, game, userId = null }: ComingNamesInput,

@@ -25,8 +25,7 @@ export const advanceWaitingListJobOfGame: Job<{ gameId?: number }> = {
     gameId === undefined ? advanceDueWaitingLists(db, log) : advanceOneWaitingList(db, gameId),
 };
 
-/** Call this in the transaction in which people leave. One job serves several people who leave at
- * once. */
+/** Call this in the transaction in which people leave. */
 export const queueWaitingListSweeps = (db: Db, teamIds: number[]): Promise<void> =>
   enqueueAll(
     db,

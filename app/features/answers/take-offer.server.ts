@@ -73,15 +73,15 @@ type TakeOfferInput = {
   userId: number;
   gameId: number;
   accept: boolean;
-  /** A guest whom the member brings. Without it the member's own offer is answered, or else that of
-   * the first guest. */
+  /** The guest whose offer is answered. By default it is the member's own offer. If there is
+   * none, it is the offer of the member's first guest. */
   guestId?: number;
 };
 /** `guest` is the name of the guest who was asked for. */
 type TakeOfferResult = { checkedIn: boolean; waiting: boolean; place?: number; guest?: string };
 
-/** For offers to members and to their guests. The database's clock decides whether an offer has
- * expired. */
+/** For offers to members and to guests whom they bring. The database's clock decides whether an
+ * offer has expired. */
 export function takeOffer(
   db: Db,
   { accept, guestId, ...member }: TakeOfferInput,
@@ -194,7 +194,6 @@ export function takeReplyOffer(
 type Guest = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 type SettleGuestInput = { gameId: number; guest: Guest; accept: boolean; doerId: number };
 
-/** A guest can also get a free spot that goes to whoever presses first. */
 async function settleGuest(
   db: Db,
   waitingList: GameWaitingListRows,

@@ -108,8 +108,8 @@ export async function lockEntries(
   return entries.filter((entry) => isHeld(memberBehind(entry)));
 }
 
-/** The member who waits or brings the waiting guest. Undefined for guests with a link of their
- * own. */
+/** The member who waits, or who brings the waiting guest. Undefined for a guest with a link of
+ * their own. */
 export const memberBehind = ({ userId, broughtBy }: WaitingListEntry) => userId ?? broughtBy;
 
 export type RosterPerson = { userId?: number; guestId?: number };

@@ -41,8 +41,8 @@ export type ReplyAsGuestResult = {
 };
 type Signing = Pick<Settings, "linkSecrets">;
 
-/** Refused if the name is taken or the guest link is full. A request to be let in gets a free spot
- * at once, and otherwise waits for a manager. */
+/** Refused if the name is taken or the guest link is full. A request to be let in gets a free
+ * spot at once. If none is free, a manager decides. */
 export function replyAsGuest(
   db: Db,
   settings: Signing,

@@ -14,8 +14,8 @@ type RestoredTable = {
 } & Exception;
 
 type Exception = {
-  /** Values that replace archived ones. A count, for example, starts at 0, because triggers count
-   * again during the restore. */
+  /** Values that replace archived ones. Counts, for example, start at 0, because triggers count
+   * the restored rows again. */
   instead?: Record<string, RawBuilder<unknown>>;
   only?: RawBuilder<unknown>;
   refusal?: (kind: string) => RestoreProblem;
@@ -29,8 +29,8 @@ const person = sql`case when r.kind = 'member' then r.user_id else r.brought_by 
 const isStillThere = sql`(games.datetime <= now() or r.status = 'out' or ${person} is null or exists
   (select from memberships m where m.team_id = games.team_id and m.user_id = ${person}))`;
 
-// Players whose spots have been taken since are put on the waiting list. Members come first, so
-// that no guest gets a spot before the member who brings the guest.
+// If spots have been taken since, players are put on the waiting list. Members come first, so that
+// no guest gets a spot before the member who brings the guest.
 const hasFreeSpot = sql`(games.datetime <= now() or games.max_players is null
   or (select count(*) from answers a where a.game_id = games.id and a.status = 'in')
     + row_number() over (partition by r.game_id, r.status order by r.kind <> 'member', r.since, r.id)

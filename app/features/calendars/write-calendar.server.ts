@@ -36,8 +36,8 @@ function vevent(game: CalendarGame, origin: string) {
 
 const inUtc = (instant: Date) => ICAL.Time.fromJSDate(instant, true);
 
-/** The start is a local time. In the autumn hour that occurs twice it is written in UTC, because
- * programs disagree about such a local time. */
+/** A local time that occurs twice in autumn is written in UTC, because programs disagree about
+ * it. Any other start is a local time. */
 function toStart({ datetime, zone }: CalendarGame) {
   const { wall } = localTime(datetime, { zone, now: datetime });
   const start = new ICAL.Property("dtstart");
@@ -71,8 +71,8 @@ const statuses: Record<Doubt | "none", string> = {
   none: "CONFIRMED",
 };
 
-/** The title says why a game is uncertain, because Outlook and others do not show an event's
- * status. */
+/** The title says why a game is uncertain, because Outlook and others do not show the status of
+ * an event. */
 function titleWords(game: CalendarGame) {
   const doubt = findDoubt(game);
   const { name } = game.team;
@@ -115,8 +115,8 @@ function vtimezone(zone: string, { from, to }: { from: Date; to: Date }) {
   return component;
 }
 
-// RFC 5545, 3.1 allows 75 octets per line. The library does not count the space before a continued
-// line.
+// RFC 5545, 3.1 allows 75 octets per line. The library forgets to count the space at the start of a
+// continued line.
 ICAL.foldLength = 74;
 // The library escapes these properties (RFC 7986, 5.1) only if they are declared as text.
 for (const name of ["name", "x-wr-calname"])

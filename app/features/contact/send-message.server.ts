@@ -45,8 +45,8 @@ type SendMessage = z.output<typeof sendMessageInput> & {
   operator: string;
 };
 
-/** The mail lets the operator reply to the writer. The same message within minutes is sent once,
- * because the button was pressed twice. */
+/** The operator can reply to the mail. If the same message comes twice within minutes, the
+ * button was pressed twice, and one mail is sent. */
 export async function sendMessage(
   db: Db,
   { leaveEmpty: _, operator, ...message }: SendMessage,

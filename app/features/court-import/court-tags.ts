@@ -58,7 +58,8 @@ export function readFacts(tags: Tags) {
 const isIndoor = ({ indoor, building = "no", leisure = "" }: Tags) =>
   indoor === "yes" || building !== "no" || ["sports_hall", "sports_centre"].includes(leisure);
 
-// Each function below returns null without the tag, and undefined for a value that cannot be used.
+// Each function below returns null if the tag is missing, and undefined if its value cannot be
+// used.
 
 function readHoops(tag: string | undefined): number | null | undefined {
   if (!tag) return null;

@@ -15,7 +15,7 @@ export type DescribedCourt = Position & {
   refs: string[];
   facts: CourtFacts;
   plainName: string;
-  /** In order of preference. The plain name is missing if another court has it, too. */
+  /** In order of preference. If another court has the same plain name, that name is left out. */
   names: string[];
   address: string;
 };

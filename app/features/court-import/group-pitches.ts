@@ -11,8 +11,8 @@ import { type CourtFacts, hoopsRange } from "#app/features/teams/court-facts.ts"
 /** In metres. Pitches within this distance belong to one court. */
 export const onePlace = 60;
 
-/** Pitches that a chain of close pitches connects are one court. The courts are in the order of
- * their refs. */
+/** Pitches are one court if a chain of close pitches connects them. The courts are sorted by
+ * ref. */
 export function groupPitches(pitches: Pitch[]): CourtOfMap[] {
   const sorted = sortPitches(pitches);
   const findIn = indexBoxes(sorted, ({ at }) => boundsOf([at]));

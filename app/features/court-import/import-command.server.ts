@@ -25,8 +25,8 @@ export async function runImport(
   const opened = [];
   for (const file of files) opened.push(await openMapFile(file));
   const map = await readMap(opened, onProgress);
-  // The lock belongs to one connection, so the pool has only one. Statements may take longer than
-  // those of a request.
+  // A lock belongs to one connection, so the pool may have only one. Statements of an import may
+  // take longer than those of a request.
   await using db = connect(databaseUrl, { purpose: "import", max: 1, statementMs: 60_000 });
   await lockImport(db);
   const report = await importCourts(db, map, {

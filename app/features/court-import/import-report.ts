@@ -13,7 +13,7 @@ export type ImportReport = {
   courts: Tally<Fate>;
   leftOut: Tally<LeftOut | Unusable>;
   unusable: Tally<UnusableFact | "name" | "address">;
-  /** Names of new courts that an older court without a position also has. */
+  /** New courts whose name an older court without a position has. They may be the same court. */
   namesakes: string[];
   /** Imported courts that are no longer on the map. Undefined if no file states which area it
    * covers. */

@@ -64,8 +64,8 @@ const membersOf = (members: Json | undefined): Json[] =>
     return type === "way" && geometry ? [geometry] : [];
   });
 
-/** Undefined without lines, or if points are missing because they lie outside the box of the
- * query. */
+/** Undefined if there are no lines, or if points are missing because they lie outside the
+ * query's box. */
 function toLines(lines: Json[]): Position[][] | undefined {
   const read = lines.map((line) => toList(line).map(toPoint));
   const isWhole = read.length > 0 && read.every((line) => line.every((point) => point));

@@ -83,8 +83,8 @@ async function findClose(
 
 type ComparedKey = keyof (CourtFacts & Position) | "address";
 
-/** Values that a person edited are kept, and others come from the map. Courts that people added
- * also keep their name and position. */
+/** Keeps values that a person edited, and takes the others from the map. A court that a person
+ * added keeps its name and position. */
 export function compareCourt({ court, here, written, linked }: Extract<Match, { kind: "here" }>) {
   const { lat, lon, address, facts, plainName } = court;
   const next: Written = linked ? facts : { ...facts, address, lat, lon };

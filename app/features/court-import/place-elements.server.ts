@@ -25,8 +25,7 @@ import type { Position } from "#app/lib/position.ts";
 
 type Shaped<Thing> = Thing & { shape: Shape };
 
-/** A position may come later in the file than the elements that need it, so positions are added at
- * the end. */
+/** Elements may come before the positions that they need, so positions are added at the end. */
 export type FoundElements = {
   pitches: Map<OsmRef, Shaped<Omit<Pitch, "at">>>;
   /** The keys are facts as JSON text. Courts with the same facts share one object, which saves

@@ -4,7 +4,7 @@ import type { Db } from "#db/client.server.ts";
 type Placed = { gameId: number } & ({ userId: number } | { ids: number[] });
 
 /** A new player joins the weakest of the smallest sides. A returning player joins the old side,
- * unless that would make it two players larger than another side. */
+ * unless that side would then have two more players than another. */
 export async function placeOnSides(db: Db, placed: Placed): Promise<void> {
   const { gameId } = placed;
   const sides = await db

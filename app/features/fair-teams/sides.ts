@@ -30,7 +30,7 @@ export type OwnSide = { colour: SideColour; sizes: { colour: SideColour; players
 
 const fewestHere = 4;
 
-/** The players who are ticked as here. If fewer than `fewestHere` are ticked, all players who are
+/** The players who are ticked as here. If fewer than `fewestHere` are ticked, everybody who is
  * not marked as absent. */
 export function whoIsHere<Player extends { came: boolean | null }>(players: Player[]) {
   const here = players.filter(({ came }) => came);

@@ -51,8 +51,8 @@ const typedNames = z
     };
   });
 
-/** `anyway` confirms a name that is in the game already. `sure` is the number of new names that the
- * manager has confirmed. */
+/** `anyway` confirms a name that is already in the game. `sure` is the number of new names that
+ * the manager has confirmed. */
 export const addPlayersForm = z.object({
   name: typedNames,
   raise: yesOrNo.optional(),
@@ -131,8 +131,8 @@ async function planSpots(db: Db, game: LockedGame, count: number) {
   const spots = Math.min(count, Math.max(0, freeSpots(waitingList)));
   const rest = count - spots;
   const { maximum, players, entries } = waitingList;
-  // Before the last hour, people on the waiting list get spots first, so the raised maximum has to
-  // fit them, too.
+  // Before the last hour, spots go first to people who wait. So the raised maximum has to fit them
+  // as well.
   const needed = isAtCourt(game) ? (maximum ?? 0) + rest : players + entries.length + count;
   const canRaise = maximum !== null && rest > 0 && needed <= playersRange.max;
   const waiting = game.datetime > game.now ? rest : 0;

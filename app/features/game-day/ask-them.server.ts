@@ -86,8 +86,8 @@ function whyNotNow({ status, datetime, now }: LockedGame, askedAt: Date | undefi
 
 type QueueQuestionsInput = { gameId: number; askable: Omit<Due, "moment">[]; now: Date };
 
-/** Returns the number of questions. A question is dropped if the member answers first, or if it
- * would be sent within 3 hours of tip-off. */
+/** Returns the number of questions. A question is not sent if the member answers first, or in
+ * the last 3 hours before the game. */
 async function queueQuestions(
   db: Db,
   settings: Settings,

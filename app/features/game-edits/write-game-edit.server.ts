@@ -64,7 +64,7 @@ type UpdateGameInput = Pick<WriteGameEditInput, "game" | "kind" | "now"> & {
   isNotified: boolean;
 };
 
-/** One statement writes all columns. A second update of the row would make Postgres check the
+/** All columns are written by one statement. A second update would make Postgres check the
  * foreign keys again, which locks the team. */
 async function updateGame(db: Db, { game, kind, after, isNotified, now }: UpdateGameInput) {
   const datetime = new Date(after.datetime);

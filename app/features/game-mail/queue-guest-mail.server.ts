@@ -49,8 +49,8 @@ export const queueGuestMail = (
 
 type MailToGuest = GuestMail & { to: MailableGuest };
 
-/** A guest's links need the server secret that made them. If that secret was removed, the guest
- * gets no mail, because even the link to stop mail would fail. */
+/** A guest's links work only with the server secret that made them. If that secret was removed,
+ * the guest gets no mail, because its links would fail. */
 export async function mailGuests(
   db: Db,
   settings: Signing,
@@ -79,7 +79,7 @@ async function readLanguages(db: Db, mails: MailToGuest[]): Promise<Map<number, 
   return new Map(rows.map(({ id, language }) => [id, language]));
 }
 
-/** The guest's secret is added at the time of sending, so that the queue contains no working
+/** The guest's secret is added when the mail is sent, so that the queue contains no working
  * links. */
 function guestMail(
   settings: Signing,

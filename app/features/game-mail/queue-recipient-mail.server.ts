@@ -137,8 +137,8 @@ export async function findGameForGuest(
   return { game, to: { id, email, timezone, hash } };
 }
 
-/** True if no mail or phone notice reaches the person. Guests of a member count as reached.
- * `answers` is the table's name in the query. */
+/** True if no mail or phone notice reaches the person. A member's guests count as reached.
+ * `answers` is the name of that table in the query. */
 export function isUnreached(answers: "answers" | "a") {
   const [kind, userId, linkId] = ["kind", "user_id", "guest_link_id"].map((column) =>
     sql.ref(`${answers}.${column}`),

@@ -34,7 +34,7 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** `userId` is 0 for visitors. Without `zone`, times are in the zone of the game. */
+/** `userId` is 0 for visitors. If `zone` is null, times are in the zone of the game. */
 export type GameReader = { gameId: number; userId: number; zone: string | null; now: Date };
 
 /** Only members see the game of a team. Everybody sees the game of a court, with its host and

@@ -3,8 +3,8 @@ import { m } from "#messages";
 
 type Undecided = { decideAt: Date | null; zone: string };
 
-/** When a game with a minimum is confirmed or called off. A time at night moves to the evening
- * before. Null without a minimum. */
+/** When it is decided whether a game with a minimum takes place. A time at night moves to the
+ * evening before. Null if there is no minimum. */
 export const decisionTime = ({ decideAt, zone }: Undecided) =>
   decideAt && eveningBefore(decideAt, zone);
 

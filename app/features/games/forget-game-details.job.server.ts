@@ -6,8 +6,8 @@ import {
 } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** In days after the game. Then the history forgets the names of guests, and a game without a host
- * loses its note. */
+/** In days after the game. Captains need some details for longer, such as late check-outs and
+ * payments. */
 const guestDays = 30;
 
 const captainDays = 90;

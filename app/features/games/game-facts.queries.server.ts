@@ -27,8 +27,8 @@ export function factColumns(guarded: GuardedFacts): AliasedExpression<unknown, s
   );
 }
 
-/** Contains the note as it is stored. `scripts/check-hidden-texts.ts` lists the files that may call
- * this. */
+/** Contains notes that must be hidden from some readers. So `scripts/check-hidden-texts.ts`
+ * lists the files that may call this. */
 export function storedFacts(table: Table): FactColumns<GameFact>;
 export function storedFacts(table: Table): AliasedExpression<unknown, string>[] {
   return gameFactNames.map((fact) => toColumn(table, fact));

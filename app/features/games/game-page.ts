@@ -18,15 +18,15 @@ export type GameSeen = GameFacts &
     isMember: boolean;
     isManager: boolean;
     isEditable: boolean;
-    /** The guest link that always leads to the next date of the series. Null if there is none or it
-     * is closed. */
+    /** The guest link that always leads to the next date of the series. Null if there is no open
+     * link. */
     series: { code: string; firstDate: string } | null;
     hasMark: boolean;
     hasGameDay: boolean;
   };
 
-/** When a player who is being removed loses the spot. Null if nobody is being removed, or if the
- * reader cannot undo the removal. */
+/** When a player who is being removed loses the spot. Null if there is no removal that the
+ * reader can undo. */
 type OutAt = LocalTime | null;
 
 export type GamePerson = {

@@ -1,8 +1,8 @@
 import { spotsLeft } from "#app/features/games/spot-count.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
-/** `offered` means that a spot is held for the reader. `waited` means still waiting when the game
- * began. */
+/** `offered` means that a spot is held for the reader. `waited` means that the reader was still
+ * waiting when the game began. */
 export type GameState = "in" | "offered" | "waiting" | "waited" | "maybe" | "no" | "none";
 
 export type ReaderPosition = {

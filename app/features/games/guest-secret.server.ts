@@ -6,8 +6,8 @@ const length = 26;
 
 type Signing = Pick<Settings, "linkSecrets">;
 
-/** 26 characters of base32 (130 bits). The database stores only the hash. The server can compute
- * the secret again for later mails. */
+/** 26 characters of base32 (130 bits). The database stores only a hash. For later mails the
+ * server computes the secret again. */
 export const toReplySecret = ({ linkSecrets: [newest = ""] }: Signing, guestId: number) =>
   derive(newest, guestId);
 

@@ -85,7 +85,7 @@ export const textsInChanges = sql<string[]>`case
   when games.note_reported_at is null or c.kind = 'called_off' then array['note']
   else array['note', 'cancelReason'] end`;
 
-/** For queries on `games`. Also true for games of the same series with the same note. */
+/** For queries on `games`. True for the game and for games of its series with the same note. */
 export const hasNoteOfGame = (gameId: number) => sql<boolean>`(games.series_id, games.note) = (
   select g.series_id, g.note from games g where g.id = ${gameId})`;
 

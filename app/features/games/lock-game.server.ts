@@ -21,8 +21,8 @@ type LockGameInput = {
   gameId: number | Expression<number>;
   /** This user's membership is locked with the game. No membership is locked for 0. */
   userId?: number;
-  // With "answer", several people can answer a game without limits at once. In other games "answer"
-  // is like "write", which makes other writers wait. With "edit" people who answer wait, too.
+  // "write" makes other writers wait. "edit" makes people who answer wait as well. "answer" is like
+  // "write", but several people can answer at once if the game has no limits.
   to: "answer" | "write" | "edit";
 };
 

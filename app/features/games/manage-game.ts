@@ -20,8 +20,7 @@ export type ManageGameProblem = keyof typeof manageGameProblems;
 
 export type NotifiedWhen = "nobody" | "soon" | "now";
 
-/** `reached` people get a message about the change. `unreachable` people are concerned but get
- * none. */
+/** The people whom a change concerns: `reached` get a message, and `unreachable` get none. */
 export type Readers = { reached: number; unreachable: number };
 
 export function notifiedWords({ notified, readers }: Pick<GameEditResult, "notified" | "readers">) {

@@ -24,7 +24,7 @@ export function gameLink(
   { id, guestCode, stage, team }: SharedGame,
 ): string {
   if (guestCode) return origin + guestLinkPath(guestCode);
-  // A team's key does not expire, so it is shared only before the game. Later the text links to the
+  // A team's key never expires, so it is shared only before the game. Later the link leads to the
   // game's page, which only members can open.
   if (!team.secretKey || stage !== "coming") return origin + gamePath({ id, team });
   return origin + invitePath(team.secretKey, { game: id, by });

@@ -40,8 +40,8 @@ export type GuestLinkGame = GameFacts & {
 /** `code` belongs to the link that always leads to the next date of the series. */
 type SeriesForGuests = { code: string; firstDate: string; everyWeeks: number };
 
-/** Undefined if the link is unknown or closed. A link of a series means the game `gameId`, or else
- * the next date. */
+/** Undefined if the link is unknown or closed. In a series the link leads to the game `gameId`,
+ * by default to the next date. */
 export const findGameByCode = async (
   db: Db,
   code: string,

@@ -17,7 +17,8 @@ type Previewed = {
   datetime: Date;
 };
 
-/** For a full game the words say that guests can wait, unless a manager has to let guests in. */
+/** If the game is full, the words say that guests can wait. They do not if a manager has to let
+ * guests in. */
 export function previewCount({
   players,
   maxPlayers,
@@ -31,8 +32,8 @@ export function previewCount({
   return [count, left].filter(Boolean).join(", ");
 }
 
-/** The path changes with the picture. It contains the language, because messengers do not ask for
- * one. */
+/** A changed picture gets another path. The path contains the language, because messengers do
+ * not ask for a language. */
 export function guestPreviewPath(game: Previewed & { code: string }, language: Language): string {
   const facts = `${game.address}\n${game.datetime.toISOString()}\n${previewCount(game)}`;
   const version = toVersion({ ...game, address: facts, thumbnail: null });

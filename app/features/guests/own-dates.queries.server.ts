@@ -16,8 +16,8 @@ const datesRead = 12;
 
 export type OwnDate = Awaited<ReturnType<typeof listOwnDates>>[number];
 
-/** Dates on which the guest would be are listed even if they are cancelled, because a guest without
- * an e-mail address reads it nowhere else. */
+/** A cancelled date is listed if the guest is in, waits or said maybe. A guest without an e-mail
+ * address learns of the cancellation only here. */
 export async function listOwnDates(db: Db, { linkId, seriesId, gameId }: OwnReply) {
   if (seriesId === null) return [];
   const rows = await db

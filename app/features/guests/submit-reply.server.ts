@@ -60,7 +60,7 @@ export type SubmitReplyResult = {
   isMailed: boolean;
 };
 
-/** Only stored replies count towards the limit of the game. Otherwise one person's refused replies
+/** Only stored replies count towards the limit of the game. If refused ones counted, one person
  * could close the link for everybody. */
 export async function submitReply({
   args,

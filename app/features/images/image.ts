@@ -4,8 +4,8 @@ import { m } from "#messages";
 
 export const maxImageBytes = 5 * 1024 * 1024;
 
-/** The types that we can decode. Because of this list, phones convert their own photo format to
- * JPEG. */
+/** The types that the server can decode. Because of this list, phones convert their own photo
+ * format to JPEG. */
 export const acceptedImages = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 export type ImageKind = "avatars" | "thumbnails";

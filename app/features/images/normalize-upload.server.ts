@@ -26,8 +26,8 @@ export const normalizeUploadInput = z.object({
 type NormalizeUpload = { id: string; owner: UploadOwner; kind: ImageKind };
 type Answer = Outcome<string, NormalizeUploadProblem>;
 
-/** Decoding takes less time than this. A process that needs longer has probably died, and another
- * may decode the picture. */
+/** Decoding takes less time than this. If it takes longer, the process has probably died, and
+ * another one may decode the picture. */
 const claimSeconds = 60;
 
 const final: readonly string[] = [

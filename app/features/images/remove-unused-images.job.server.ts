@@ -15,8 +15,7 @@ export const removeUnusedImages: Job = {
   },
 };
 
-/** Files are deleted before the row. If deleting a file fails, the row still names the files that
- * are left. */
+/** Deletes the files before the row. If deleting a file fails, the row still names that file. */
 async function removeUploads({ db, files }: ImageWorld) {
   const rows = await db
     .selectFrom("uploads")

@@ -23,8 +23,8 @@ export async function isOldKey(db: Db, key: string): Promise<boolean> {
 
 type InviteStandingInput = { user: Pick<CurrentUser, "id" | "name"> | null; teamId: number };
 
-/** "player" can join with one press. Joining needs a name, so a user without one counts as
- * "visitor". */
+/** A "player" can join with one press. A user without a name counts as "visitor", because
+ * joining needs a name. */
 export async function findInviteStanding(
   db: Db,
   { user, teamId }: InviteStandingInput,

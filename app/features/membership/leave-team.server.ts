@@ -22,8 +22,8 @@ export const leaveTeamUseCase = defineUseCase({
 type LeaveTeam = { userId: number; teamId: number };
 type LeftTeam = { id: number; name: string; type: TeamType };
 
-/** The membership is deleted first. A check-in at the same moment then fails, or is already stored
- * and is removed below. */
+/** Deletes the membership first. A check-in at the same moment then either fails, or is already
+ * stored and is removed below. */
 export function leaveTeam(
   db: Db,
   { userId, teamId }: LeaveTeam,

@@ -90,7 +90,7 @@ export function toSettings({
 
 type Change = { userId: number; phone?: Partial<PhoneSettings> } & Partial<MailSettings>;
 
-/** Following a court turns calls on, unless the user has changed `calls` before. */
+/** Following a court turns calls on, but only if the user has never changed `calls`. */
 export function changeMailSettings(
   db: Db,
   { userId, newGames, phone = {}, ...switches }: Change,

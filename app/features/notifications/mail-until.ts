@@ -18,8 +18,8 @@ export type MailUntil = {
   player?: { id: number };
   unanswered?: { id: number };
   announcement?: { id: number; userId: number };
-  /** "day" and "soon" hold while the reader is in. "ask" holds while the reader is a member who has
-   * not muted the team. */
+  /** "day" and "soon" hold while the reader is in. "ask" holds while the reader is a member who
+   * has not muted the team. */
   reminder?: "day" | "soon" | "ask";
   address?: { teamId: number; changes: number };
   /** A guest's unconfirmed mail address gets only the mail that asks to confirm it. */

@@ -34,8 +34,7 @@ export type TimedMail = Omit<UserMail, "to" | "mailClass"> & {
   to: { id: number; timezone: string };
   push?: () => PushNotice;
   from?: Date;
-  /** True if the mail is sent at night, too. Otherwise the mail waits until 08:00 in the user's
-   * zone. */
+  /** If true, the mail is sent even at night. If false, it waits until 08:00 in the user's zone. */
   atNight?: boolean;
 };
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
@@ -124,8 +123,8 @@ const devicesFor = (kind: MailKind) =>
         then array(select ${reachedDevices} order by device.id) else '{}'::int[] end`
     : sql<number[]>`'{}'::int[]`;
 
-/** Marks mails as sent whose notices went only to the phone. Otherwise these mails would be sent
- * once the user turns mail on. */
+/** If notices went only to the phone, their mails are marked as sent. Otherwise these mails
+ * would be sent once the user turns mail on. */
 async function closeMails(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await db

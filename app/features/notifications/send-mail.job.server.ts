@@ -7,8 +7,8 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { sendMailJob, sendSealedMailJob, withToken } from "#app/platform/mail/queue.server.ts";
 
-/** Sends no second mail with the same key. If the mail address refuses mail for good, the user gets
- * no more mail. */
+/** Never sends two mails with the same key. If a mail address refuses mail for good, the user
+ * gets no more mail. */
 export const sendMail: Job<DueMail> = {
   name: sendMailJob,
   lane: "mails",

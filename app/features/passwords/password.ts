@@ -13,12 +13,12 @@ export const signInLimits = [
   { name: "sign-in", max: 100, seconds: 60 * 60 },
 ];
 
-/** Counts wrong passwords for one mail address from one network address, with or without an
- * account. */
+/** Counts wrong passwords for one mail address from one network address. It does not matter
+ * whether there is an account. */
 export const signInFailures = { name: "sign-in-failure", max: 10, seconds: 15 * 60 };
 
-/** Counts wrong passwords for one mail address from all network addresses. Above the limit, each
- * network address waits between attempts, but none is refused. */
+/** Counts wrong passwords for one mail address from all network addresses. Above the limit
+ * nobody is refused, but each network address has to wait between attempts. */
 export const signInFailuresInAll = { name: "sign-in-failure-in-all", max: 100, seconds: 60 * 60 };
 
 export const changePasswordProblems = {

@@ -105,7 +105,7 @@ export const forgotPasswordUseCase = defineUseCase({
     ),
 });
 
-/** A job looks up the account, so neither the answer nor its duration tells whether there is an
+/** A job looks up the account, so the answer comes equally fast whether or not there is an
  * account. */
 export function forgotPassword(db: Db, { email }: { email: string }): Promise<void> {
   return enqueue(db, mailPasswordResetJob, { email }, { jobKey: `reset:${email}` });

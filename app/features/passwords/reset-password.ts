@@ -16,8 +16,8 @@ export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds:
  * address may still ask every three minutes, so that strangers cannot lock out the owner. */
 export const forgotPasswordInAll = { name: "forgot-password-in-all", max: 10, seconds: 60 * 60 };
 
-/** With only one working link, a stranger's request would end the link that the owner is about to
- * open. */
+/** If only the newest link worked, a stranger's request would end the link that the owner is
+ * about to open. */
 export const openResets = 3;
 
 export const mailPasswordResetJob = { name: "mail-password-reset" };

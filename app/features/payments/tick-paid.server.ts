@@ -43,7 +43,7 @@ export const tickPaidUseCase = defineUseCase({
 type Player = { userId?: number; guestId?: number };
 type TickPaidInput = Player & { managerId: number; gameId: number; paid: boolean };
 
-/** Records the present cost as paid. Only players who are in can be ticked, but the tick stays if
+/** Records the present cost as paid. Only players who are in can be ticked. The tick stays if
  * they leave. */
 export const tickPaid = (
   db: Db,

@@ -71,7 +71,7 @@ const yesOrNo = (name: string) =>
       .transform((value) => value === "true"),
   );
 
-/** A filter also leaves out courts for which the fact is unknown. */
+/** A filter leaves out courts for which the fact is unknown. */
 const filters = {
   indoor: yesOrNo("indoor").meta({ description: "In a hall or not" }),
   lit: yesOrNo("lit").meta({ description: "With lights or without" }),

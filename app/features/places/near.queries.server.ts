@@ -40,7 +40,8 @@ type ListInput = Omit<NearInput, "box"> & {
   box?: MapBox;
 };
 
-/** Nearest first, and courts without a position last. Without a searched place, newest first. */
+/** Nearest first, and courts without a position last. If there is no searched place, newest
+ * first. */
 export async function listCourts(db: Db, { box, ...input }: ListInput) {
   const { near = "", within, after } = input;
   const filter = whereFilters(input);
@@ -121,8 +122,8 @@ type FoundPlace = {
   text: string | null;
 };
 
-/** The coordinates, or else the middle of the matching courts. Parts of words count only if no
- * court matches whole words. */
+/** The typed coordinates, or the middle of the courts that match. Parts of words count only if
+ * no court matches whole words. */
 export async function findSearchPlace(db: Db, { at, near = "" }: NearInput): Promise<FoundPlace> {
   if (at) return { place: { ...at, from: "at" }, found: 0, text: null };
   if (near === "") return { place: null, found: 0, text: null };

@@ -3,8 +3,8 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Pushes reach only devices that registered with our current key. Queries find these devices by
- * the id of the key that this job stores. */
+/** Pushes reach only devices that registered with our current key. This job stores the id of
+ * that key, so that queries can find these devices. */
 export const keepPushKeyJob: Job = {
   name: "keep-push-key",
   cron: "* * * * *",

@@ -143,8 +143,7 @@ async function readCall<Input, Identity>(
   const { request, url } = args;
   const isRead = request.method === "GET" || request.method === "HEAD";
   let reading: Promise<unknown> | undefined;
-  // This limit counts before the body is read, because reading a large body is slow. Other limits
-  // count afterwards.
+  // This limit counts before the body is read, because reading a large body is slow.
   const refuseLarge = () => {
     const refused = refuseRead(args, readRates.largeBodies);
     if (refused) throw refused;
@@ -153,7 +152,7 @@ async function readCall<Input, Identity>(
     reading ??= readBody(request, body, refuseLarge);
     return reading;
   };
-  // Credentials may be in the body, which is then read first. They are not accepted in the URL,
+  // If credentials may be in the body, it is read first. The URL must not contain credentials,
   // because URLs are logged.
   const caller = await identifier.api(args, async () => (isRead ? undefined : read("optional")));
   const base = startCall(args, identifier, caller);

@@ -69,8 +69,8 @@ async function notifyPlayers(
     to,
     game,
     now,
-    // At night in the reader's zone the mail waits until the morning, unless the game begins within
-    // 12 hours.
+    // If it is night for the reader, the mail waits until the morning. If the game begins within 12
+    // hours, the mail is sent at once.
     begins: [datetime],
     content: isOff ? calledOffMail : gameOnMail,
     push: isOff ? calledOffPush : gameOnPush,

@@ -59,8 +59,8 @@ export async function listDigestUsers(
 
 type ListDigestInput = { ids: number[]; zones: DigestZone[]; now: Date };
 
-/** Weekly digests are sent on Sundays. Users above their daily limit get a digest on any day.
- * Nobody gets two on one day. */
+/** Weekly digests are sent on Sundays. Users above their daily limit get a digest on any day,
+ * but never two on one day. */
 export async function listDigestReaders(
   db: Db,
   { ids, zones, now }: ListDigestInput,

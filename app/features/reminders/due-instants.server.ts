@@ -20,9 +20,8 @@ export type Span = {
 
 type Window = { since: number; now: number };
 
-/** The spans whose mails are sent now. Mails of the night (22:00 to 08:00) are sent at 20:00 of the
- * evening before. Mails of the last five minutes before 22:00 are sent early, because the next run
- * would be at night. */
+/** Mails of the night (22:00 to 08:00) are sent at 20:00 of the evening before. Mails of the
+ * last five minutes before 22:00 are sent early, because the next run is at night. */
 export function spansDue(zones: readonly string[], now: Date): Span[] {
   const window = { since: now.getTime() - lookBackMs, now: now.getTime() };
   return zones.flatMap((zone) => {

@@ -8,7 +8,7 @@ export type Reported = { kind: string; subjectId: number; subjectUser: number | 
 
 export async function hideReported(db: Db, subject: Reported): Promise<void> {
   if (!isText(subject)) return;
-  // Of two reports at once, the second waits here and then counts the first one, too.
+  // If two reports come at once, the second waits here and then counts both.
   if (subject.kind === "announcement") await lockAnnouncement(db, subject.subjectId);
   else await lockGames(db, subject);
   if ((await countReaders(db, subject)) >= reportsToHide) {
@@ -54,7 +54,7 @@ export async function setHidden(
 const lockAnnouncement = (db: Db, id: number) =>
   db.selectFrom("announcements").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 
-/** For a note, also locks the games of the series with the same note. The order of ids avoids
+/** A note can be in several games of a series, which are all locked. The order of ids avoids
  * deadlocks. */
 async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "subjectId">) {
   const games = await db
@@ -69,8 +69,8 @@ async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "s
   return games.map(({ id }) => id);
 }
 
-/** Counts the people whose reports can hide the text: members of the team, and for notes at a court
- * others as well. Other reports wait for an admin. */
+/** Counts the people whose reports can hide the text: members of the team, and at a court
+ * everybody who reports a note. Other reports wait for an admin. */
 async function countReaders(db: Db, { kind, subjectId, subjectUser }: Reported) {
   const { people } = await db
     .selectFrom("reports as r")

@@ -88,7 +88,7 @@ const factsThatAreSet = (facts: GameFacts) =>
 
 type Stored = Pick<ScheduledGame, "id" | "teamId" | "datetime"> & ScheduledGame["team"];
 
-/** Inserts nothing if the user is not a member. The locked member cannot leave before this
+/** Inserts nothing if the user is not a member. The lock keeps the member in the team until this
  * transaction ends. */
 async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts: GameFacts }) {
   const { userId, teamId, datetime, zone, facts } = game;

@@ -20,7 +20,7 @@ import { lockRows } from "#db/lock-rows.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
 type CreateOccurrencesInput = {
-  /** Without ids, all series that have not ended. */
+  /** If there are no ids, all series that have not ended. */
   seriesIds?: number[];
   /** Games on dates outside the recurrence, such as a restored one. They count towards the
    * series' four coming games. */
@@ -28,7 +28,7 @@ type CreateOccurrencesInput = {
   now: Date;
 };
 
-/** Also ends series that are over. The series stay locked until the caller's transaction ends. */
+/** Series that are over end here. All series stay locked until the caller's transaction ends. */
 export async function createOccurrences(
   db: Db,
   { seriesIds, also = [], now }: CreateOccurrencesInput,

@@ -102,7 +102,7 @@ async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameIn
   return Object.fromEntries(parts.map((fact) => [fact, whole[fact]]));
 }
 
-/** `decideMinutes` has no effect without a minimum, so the two are edited together. */
+/** `decideMinutes` has no effect if there is no minimum, so the two are edited together. */
 const decision: GameFact[] = ["minPlayers", "decideMinutes"];
 const toWhole = (fact: GameFact) => (decision.includes(fact) ? decision : wholeFact(fact));
 
@@ -115,8 +115,8 @@ type EditGamesInput = {
   edit: EditGameInput;
 };
 
-/** Locks games in the order of their ids. Cancelled games and games that were edited alone are left
- * out, except the one where the edit started. */
+/** Locks games in the order of their ids. Games that are cancelled or were edited alone are left
+ * out, but never the game where the edit started. */
 async function editGames(
   db: Db,
   { following, recurrence, edit }: EditGamesInput,

@@ -100,8 +100,8 @@ export function unskipDate(
       .where("seriesId", "=", seriesId)
       .where("date", "=", asDate(date))
       .execute();
-    // If the series has moved since, it no longer creates a game on the skipped date. So the game
-    // is created here.
+    // After a move of the series, the skipped date may no longer belong to the series. Then the
+    // game is created here.
     const isLeft = coming.game === null && date < series.firstDate;
     const also = isLeft ? [missingGame(series, coming)] : [];
     await createOccurrences(db, { seriesIds: [seriesId], also, now });

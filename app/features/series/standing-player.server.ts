@@ -50,8 +50,8 @@ export async function setStandingPlayer(
   return done({ regular });
 }
 
-/** Without this lock a member could leave just before the insert, and a former member would stay a
- * standing player. */
+/** The lock keeps a member from leaving just before the insert. Otherwise a former member would
+ * stay a standing player. */
 function writeStandingPlayer(db: Db, { seriesId, userId, regular, now }: SetStandingPlayerInput) {
   return inTransaction(db, async (db) => {
     await lockRows(db, { table: "series", ids: [seriesId], to: "keep" });

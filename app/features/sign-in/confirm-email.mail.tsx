@@ -25,8 +25,8 @@ export const mailConfirmation: Job<{ email: string }> = {
   },
 };
 
-/** Earlier builds do not know the table of links, so the newest link is also in a column of the
- * account. */
+/** Earlier builds do not know the table of links, so a column of the account holds the newest
+ * link. */
 async function saveToken(db: Db, email: string, tokenHash: string) {
   const expires = secondsFromNow(confirmationSeconds);
   const user = await db

@@ -51,8 +51,8 @@ export const optInUseCase = defineUseCase({
 
 type ConfirmEmail = {
   token: string;
-  /** Proof that a person and no program opened the link: this person's session, or a press on the
-   * page's button. */
+  /** Proof that a person opened the link and not a program: the person's session, or a press on
+   * the page's button. */
   provedBy?: Proof;
 };
 type Proof = { userId: number | undefined } | "press";

@@ -28,8 +28,8 @@ export const confirmationNotSent = (text?: string): Notice =>
 
 export const resendLimits = [{ name: "resend", max: 3, seconds: 60 * 60 }];
 
-/** Counts requests for one mailbox from all network addresses. Above the limit, each network
- * address waits between requests, but none is refused. */
+/** Counts requests for one mailbox from all network addresses. Above the limit nobody is
+ * refused, but each network address has to wait between requests. */
 export const resendInAll = { name: "resend-in-all", max: 10, seconds: 60 * 60 };
 
 export const mailConfirmationJob = { name: "mail-confirmation" };

@@ -8,8 +8,8 @@ import { isPassword } from "#app/platform/crypto/password.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** The rules for new passwords are not checked, because their errors would tell something about the
- * stored one. */
+/** The rules for new passwords are not checked here, because their errors would tell something
+ * about the stored password. */
 export const signInInput = z.object({
   email: emailInput(m.sign_in_fields_required),
   password: z
@@ -22,7 +22,7 @@ export const signInForm = signInInput.extend({ kept: keptFormInput });
 type SignIn = { email: string; password: string };
 type SignedIn = { id: number; name: string };
 
-/** Takes equally long without an account, so that the duration tells nothing about accounts. */
+/** Takes equally long if there is no account, so that the duration tells nothing about accounts. */
 export async function signIn(
   db: Db,
   { email, password }: SignIn,

@@ -28,7 +28,8 @@ async function draw({ files, team: { type, name, address, players, thumbnail } }
   });
 }
 
-/** Throws if the photo cannot be read, because a picture without it must not be cached for long. */
+/** Throws if the photo cannot be read. Otherwise a picture without the photo would be cached for
+ * long. */
 async function readPhoto(files: ObjectStore, path: string) {
   const image = await readImage(files, `${path.replace("/objects/", "")}-512.jpg`);
   if (!image.ok && image.problem === "store_away")

@@ -127,8 +127,8 @@ const membersFor = (eb: ExpressionBuilder<Database, "teams">) =>
 
 export type TeamAtOldAddress = TeamAddress & { forGood: boolean };
 
-/** Finds the present path of a team. The given path may be a former one, have other hyphens, or say
- * team for a court. */
+/** Finds the present path of a team. The given path may be a former one, have other hyphens, or
+ * say team where it should say court. */
 export async function findMovedTeam(
   db: Db,
   { type, slug }: TeamAddress,

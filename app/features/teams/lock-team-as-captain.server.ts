@@ -18,7 +18,7 @@ type LockTeamInput = { teamId: number; captainId: number; ability: TeamAbility }
 export type LockedTeam = NonNullable<Awaited<ReturnType<typeof lockTeam>>>;
 
 /** Changes by captains, joins and departures wait for each other here. Rights are read after
- * locking, so that they are up to date. */
+ * that, so they are up to date. */
 export async function lockTeamAsCaptain(
   db: Db,
   { teamId, captainId, ability }: LockTeamInput,

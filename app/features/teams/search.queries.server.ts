@@ -50,9 +50,8 @@ function select(db: Db, words: SearchWords[], { user }: Search) {
     .execute();
 }
 
-// Several queries can each use an index. One query would sort all teams, because no index orders
-// half a million courts without players. Parts of words are slower, so they are searched only if
-// whole words find too few teams.
+// Several queries can each use an index, while one query would sort all teams. Parts of words are
+// slow, so they are searched only if whole words find too few teams.
 function candidates(db: Db, all: SearchWords[]) {
   const active = db
     .selectFrom("teamCounts")
@@ -110,8 +109,7 @@ const hasWords = (words: SearchWords) =>
 const startsWith = ({ text }: SearchWords) =>
   sql<SqlBool>`starts_with(teams.search, ${folded(text)})`;
 
-/** `strpos` avoids the trigram index, which is slower here because it compares all trigrams of a
- * word. */
+/** `strpos` avoids the trigram index, which would be slower here. */
 const containsAll = ({ words }: SearchWords) =>
   sql<SqlBool>`(${sql.join(
     words.map((word) => sql`strpos(teams.search, ${folded(word)}) > 0`),
@@ -129,8 +127,8 @@ function byIndex({ words }: SearchWords) {
   return sql<SqlBool>`(${sql.join(facts, sql` and `)})`;
 }
 
-/** Looks up only letters 1 to 3, 4 to 6 and so on. That is faster than looking up all trigrams, and
- * finds few teams without the word. */
+/** Looks up only letters 1 to 3, 4 to 6 and so on. That is faster than all trigrams, and finds
+ * few wrong teams. */
 function cut(word: string): string[] {
   const letters = [...word];
   const starts = letters.flatMap((_, at) => (at % 3 === 0 ? Math.min(at, letters.length - 3) : []));

@@ -14,8 +14,8 @@ export type Team = {
   thumbnail: string | null;
   type: TeamType;
   slug: string;
-  /** `osm` for a court from OpenStreetMap, otherwise null. `sourceRef` is then an id such as
-   * `way/123`. */
+  /** "osm" for a court from OpenStreetMap, and null for any other. `sourceRef` is then an id
+   * such as `way/123`. */
   source: string | null;
   sourceRef: string | null;
 } & MaybePosition;

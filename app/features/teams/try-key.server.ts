@@ -7,8 +7,8 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 
 type TryKeyArgs = { context: Readonly<RouterContextProvider> };
 
-/** Only wrong keys count, so that a whole team can join from one network address. After many wrong
- * keys from everywhere, visitors wait between attempts, but none is refused. */
+/** Only wrong keys count, so that a whole team can join from one network address. After very
+ * many wrong keys visitors have to wait, but nobody is refused. */
 export function tryKey<Value, Code extends string>(
   { context }: TryKeyArgs,
   attempt: () => Promise<Outcome<Value, Code>>,

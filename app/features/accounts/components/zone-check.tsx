@@ -5,8 +5,7 @@ import { areClocksApart, deviceZone } from "#app/browser/device-zone.ts";
 
 type Loaded = { Offer: ComponentType<{ zone: string }>; on: string };
 
-/** The offer appears only on the next page, because inserting it would move the page under the
- * reader. */
+/** The offer waits for the next page, because it would move this page while somebody reads it. */
 export function ZoneCheck({ zone }: { zone: string }) {
   const { key } = useLocation();
   const [loaded, setLoaded] = useState<Loaded>();

@@ -95,15 +95,14 @@ function AnswerForm({ game, pending, size, step, next }: AnswerFormProps) {
   );
 }
 
-/** For screen readers, after the label of the button. In a list the text names the day, because a
- * team may have several games there. */
+/** For screen readers. In a list the text names the day, because a team may have several games
+ * there. */
 const aboutGame = (
   { team, when }: Pick<CheckInFormProps["game"], "team" | "when">,
   isInList = false,
 ) => ` ${team.name}${isInList ? `, ${formatDay(when)} ${formatTime(when)}` : ""}`;
 
-/** The URL to which the forms of the game return. On a page with a list the URL contains the game's
- * anchor. */
+/** The page to which the forms of the game return. In a list the game's anchor is added. */
 export function usePosition({ id }: Pick<UpcomingGame, "id">) {
   const { pathname, search } = useLocation();
   if (pathname === gamePagePath(id)) return pathname;

@@ -15,8 +15,8 @@ export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
   useFocusLostBy(inFlight.size > 0, place);
 
   useEffect(() => {
-    // Browsers of 2020 do not say which button submitted a form, so the last clicked one is
-    // remembered. Enter also causes a click.
+    // Browsers of 2020 do not say which button submitted a form, so the clicked one is remembered.
+    // Pressing Enter causes a click as well.
     let pressed: HTMLButtonElement | null = null;
     const onClick = (event: MouseEvent) => {
       pressed = findSubmitButton(event);

@@ -10,8 +10,8 @@ const empty = { name: "", email: "", leaveEmpty: "" };
 export type OtherDate = { id: number; words: string };
 
 type ReplyFormProps = {
-  /** The game that the page shows, if it belongs to a series. By the time the form is sent, the
-   * link may show the next game. */
+  /** The game that the page shows, if it belongs to a series. When the form is sent, the link
+   * may already lead to the next game. */
   gameId?: number;
   others?: OtherDate[];
   result?: FormResult | null;

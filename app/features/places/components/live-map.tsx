@@ -34,8 +34,8 @@ export default function LiveMap({ map, query, place }: LiveMapProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: Leaflet is created once and reads a ref.
   useEffect(() => {
     if (!frame.current) return;
-    // This map may have another width than the server's. The zoom is adapted, so that both show the
-    // same area.
+    // This map and the server's may have different widths. The zoom is adapted, so that both show
+    // the same area.
     const offset = Math.log2(frame.current.clientWidth / mapSize.width);
     const map = leaflet.map(frame.current, {
       ...{ attributionControl: false, zoomControl: false, zoomSnap: 0, zoomAnimation: false },

@@ -49,7 +49,7 @@ export function ReliabilityTable({ of, rows }: ReliabilityTableProps) {
   );
 }
 
-/** In large type the table may be wider than the page. This box scrolls, also by keyboard. */
+/** In large type the table may be wider than the page. Then this box scrolls, even by keyboard. */
 const ScrollBox = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by Tab (WCAG 2.1.1)
   <section className="scroll-box" aria-label={label} tabIndex={0}>

@@ -8,8 +8,8 @@ import { Meta } from "#app/ui/card.tsx";
 import { Info, MapPin } from "#app/ui/icons.tsx";
 import { m } from "#messages";
 
-/** At a court, pressing Join changes the number of players at once. At a team the key may be wrong,
- * so the number waits for the answer. */
+/** Joining a court changes the number of players at once. Joining a team may fail because of a
+ * wrong key, so that number changes after the server's answer. */
 export function TeamBanner({ team }: { team: DescribedTeam }) {
   const inFlight = useFetchers().filter(({ formAction }) => formAction === joinPath(team));
   const joining = team.type === "court" && inFlight.length > 0 ? 1 : 0;
