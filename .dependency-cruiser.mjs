@@ -1,6 +1,7 @@
 const layers = ["routes", "features", "ui", "browser", "platform", "lib"];
 
-/** The rooms of app/features in their order. Each room may import the rooms before it. */
+/** The folders of app/features, called rooms, in their order. Each room may import the rooms before
+ * it. */
 export const rooms = [
   ...["audit", "images", "accounts", "notifications", "push", "passwords", "teams", "sign-in"],
   ...[

@@ -42,8 +42,8 @@ export default async function handleRequest(
   const init = { status: errorStatus ?? status, headers };
   if (request.method === "HEAD") return new Response(null, init);
   const { settings } = context.get(servicesContext);
-  // A page that failed is sent without scripts, because the router would render it again without
-  // knowing the error.
+  // A failed page is sent without scripts. With scripts, the router would render the page again and
+  // hide the error.
   const failure = errorStatus === 500 ? undefined : errorStatus;
   const facts = { scripts: !failure && !saveData, failure };
   const html = (own: { nonce: string; sheet?: string }) =>

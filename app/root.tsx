@@ -139,8 +139,8 @@ const FailureMeta = ({ status }: { status: number }) => (
   </>
 );
 
-/** Signing in leads back to the current page. On a page for accounts, `next` names the page to go
- * to. */
+/** Signing in leads back to the current page. A page such as /sign-in passes on the `next` of its
+ * URL. */
 function useAccountPaths() {
   const location = useLocation();
   const asked = new URLSearchParams(location.search).get("next");
@@ -181,8 +181,7 @@ function useFocusOnNavigation() {
     const before = seen.current;
     seen.current = location;
     if (before === location) return;
-    // After closing a dialog or sending a form, some element still has the focus. A focus on the
-    // body means that the focused element is gone.
+    // If the focused element was removed, the browser moves the focus to the body.
     const isLost = before.hash === location.hash && document.activeElement === document.body;
     if (before.pathname !== location.pathname || isLost)
       import("#app/browser/focus-heading.ts").then((it) => it.default()).catch(() => {});

@@ -1,8 +1,8 @@
 import { CamelCasePlugin, type PluginTransformQueryArgs, PostgresQueryCompiler } from "kysely";
 
-/** The database has names in snake case, and our code in camel case. This renames columns while
- * Kysely writes the SQL. Kysely's own plugin copies each query first, which takes two fifths of the
- * time of building the query. */
+/** The database has names in snake case, and our code in camel case. This class renames columns
+ * while Kysely writes the SQL. Kysely's own plugin is slower, because it copies each query
+ * first. */
 class CamelCase extends CamelCasePlugin {
   readonly #columns = new Map<string, string>();
 

@@ -35,8 +35,8 @@ export function connect(
     connectionTimeoutMillis: waitMs,
     query_timeout: statementMs + 300,
     async onConnect(client) {
-      // Some poolers refuse parameters of connections, so a statement sets the limits. The last
-      // limit ends transactions that keep their locks without sending a statement.
+      // A statement sets the limits, because some poolers refuse them as parameters of the
+      // connection. The last limit ends transactions that hold locks and send no statement.
       await client.query(
         `${setSession}; set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs * 10}`,
       );

@@ -31,7 +31,8 @@ function packageFolder(): string {
   );
 }
 
-/** Makes the links of the package's install script, which does not run with `--ignore-scripts`. */
+/** Makes the links that the package's install script would make. With `--ignore-scripts`, that
+ * script does not run. */
 export function linkLibraries(native: string): void {
   const list = path.join(native, "pg-symlinks.json");
   if (!fs.existsSync(list)) return;
@@ -67,8 +68,7 @@ function copyOnce(native: string): string {
   return copy;
 }
 
-/** `pg_trgm` needs a locale of the C library with UTF-8. The locale `C` ignores letters such as ä,
- * ł and 東. */
+/** Finds a locale with UTF-8. With the locale `C`, `pg_trgm` ignores letters such as ä, ł and 東. */
 export function libraryLocale(): string {
   const list = spawnSync("locale", ["-a"], { encoding: "utf8" }).stdout ?? "";
   const plain = (name: string) => name.trim().toLowerCase().replace("utf-8", "utf8");

@@ -149,7 +149,7 @@ function isRunning(owner: number): boolean {
   try {
     return process.kill(owner, 0);
   } catch (error) {
-    // A process of another user is there, but does not take signals from us.
+    // EPERM means that the process is running, but belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -86,8 +86,8 @@ async function migrateJobs(connectionString: string, client: pg.Client): Promise
   await client.query(`comment on schema graphile_worker is '${jobsVersion()}'`);
 }
 
-/** Loading graphile-worker to ask for its version would take long. So the comment of its schema
- * contains the version. */
+/** The comment of the schema contains the version of graphile-worker. Loading graphile-worker to
+ * ask for the version would take long. */
 async function hasJobs(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     "select obj_description(to_regnamespace('graphile_worker'), 'pg_namespace') as version",

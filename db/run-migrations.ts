@@ -7,8 +7,7 @@ import { handleBrokenConnections } from "#db/broken-connections.ts";
 import { setSession } from "#db/session-settings.ts";
 import { UnusableDatabase } from "#db/unusable-database.ts";
 
-/** An interrupted migration with `outsideTransaction` runs again from its start. Only migrations
- * that build an index concurrently need this (`buildIndex`). */
+/** With `outsideTransaction`, an interrupted migration runs again from its start. */
 export type Migrations = Record<string, Migration & { outsideTransaction?: boolean }>;
 
 export const oldestMigration = "0214-languages-validated";
@@ -52,7 +51,7 @@ export async function runMigrations(
   }
 }
 
-/** After a third of all attempts, a migration no longer gives way to requests. */
+/** After this many attempts, a migration no longer gives way to requests. */
 const yieldingAttempts = 80;
 
 /** Of two transactions in a deadlock, Postgres stops the one that first checks for deadlocks. A
@@ -72,8 +71,8 @@ async function createMigrator(db: Kysely<unknown>, migrations: Migrations, name?
   return new Migrator({ db, provider, disableTransactions });
 }
 
-/** Kysely needs a migration for each name in its table. The migrations that 1.1.0 has replaced do
- * nothing. */
+/** Kysely needs a migration for each name in its table. So the migrations that 1.1.0 has replaced
+ * stay, but do nothing. */
 async function findReplaced(pool: pg.Pool): Promise<Migrations> {
   const { rows: tables } = await pool.query("select to_regclass('kysely_migration') as record");
   if (!tables[0].record) return {};

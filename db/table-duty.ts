@@ -5,7 +5,7 @@ export type TableName = Exclude<keyof Database, "hereNow">;
 type Not = { readonly not: string };
 
 export type Reference = {
-  /** "several" if another column of the row names the table. */
+  /** The table to which the column refers. "several" if another column names the table. */
   readonly to: TableName | "several";
   /** What happens to a row when the row to which it refers is deleted. "none": there is no foreign
    * key, and the id stays. */
@@ -19,7 +19,7 @@ export type Duties<Row> = {
   readonly ownData: readonly string[] | Not;
   /** The text about this table on the privacy page, or one text for each kind of facts. */
   readonly privacy: string | readonly string[] | Not;
-  /** Where the test of backups gets rows of this table: from the demo, or from the test itself. "no
+  /** Where the rows for the test of backups come from: the demo data, or the test itself. "no
    * rows": the server fills the table. "left out": backups do not contain the table. */
   readonly backup: "demo" | "test" | "no rows" | "left out";
   /** What restoring a backup does with rows that give access, because people may have lost access

@@ -69,7 +69,7 @@ function memory(): string | undefined {
 
 export async function copyTemplate(databases: TestDatabases, name: string): Promise<string> {
   const database = `${databases.template}_${name}`;
-  // For 10 MB, copying files takes half the CPU time, because Postgres does not log each page.
+  // Copying files takes half the CPU time, because Postgres then does not log each page.
   const how = `template ${databases.template} strategy file_copy`;
   try {
     await onServer(databases.server, `create database ${database} ${how}`);

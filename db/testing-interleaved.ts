@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 
 type Rule<Value> = (db: Db) => Promise<Value>;
 
-/** Runs `second` on another connection after the statement number `after` of `first`. `isBetween`
+/** Runs `first`. After statement number `after`, runs `second` on another connection. `isBetween`
  * is false if `first` has fewer statements. */
 export async function runBetween<First, Second>(
   db: Db,

@@ -80,8 +80,8 @@ addEventListener("fetch", (event) => {
   else if (/^\/assets\/.*\.css$/.test(pathname)) event.respondWith(style(event.request));
 });
 
-/** The router opens pages without requesting a document, so pages ask to be cached. The worker then
- * fetches the document, unless its copy is new. */
+/** The router opens pages without requesting a document. So each page asks the worker to fetch and
+ * cache its document. */
 addEventListener("message", (event) => {
   if (event.origin !== location.origin) return;
   const { see, renew } = event.data ?? {};

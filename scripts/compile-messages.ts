@@ -29,7 +29,8 @@ export async function compileMessages(): Promise<void> {
   }
 }
 
-/** The compiler would write all files at once and ignore errors, such as too many open files. */
+/** By default, the compiler writes all files at once and ignores errors, such as too many open
+ * files. */
 async function compileAll(options: Options): Promise<void> {
   const { compile } = await import("@inlang/paraglide-js");
   const failures: unknown[] = [];

@@ -21,8 +21,8 @@ type Server = {
 type Prepare = (log: Log) => Promise<Settings>;
 type Start = (settings: Settings, prepare: Prepare) => Promise<Server>;
 
-/** A signal stops everything that was started here, and the database last. The server listens
- * before it migrates, because otherwise a long migration would look like a failed start. */
+/** A signal stops everything that was started here. The database stops last. The server listens
+ * before migrations run, because a long migration would otherwise look like a failed start. */
 export async function launch(start: Start, { exec }: { exec?: string } = {}) {
   const fromEnvironment = settingsOrExit(process.env);
   const embedded = await firstSteps(fromEnvironment);

@@ -34,8 +34,8 @@ await withDatabase(async (url, { dataDir }) => {
   const first = await pairs.next();
   const about: BackupFacts = JSON.parse(first.value?.[0] ?? "{}");
   if (about.openrun !== 1) throw new Error(`${file} is not a backup of Openrun.`);
-  // The rows fit the schema that the backup had. The second call of `migrate` runs all later
-  // migrations.
+  // The rows of a backup fit the schema of its release. So later migrations run after the rows are
+  // loaded.
   requireRelease(about.migrations);
   await migrate(url, { upTo: about.migrations.at(-1) });
   await withClient(url, (client) => load(client, about, pairs, path.join(dataDir, "objects")));

@@ -29,8 +29,8 @@ export const clientChunks = {
       test: (id: string) => ours.test(id) || root.test(id),
       priority: 2,
     },
-    // A group also gets the modules that its modules import. Groups that most people load come
-    // first, so that they get shared modules.
+    // A module that several groups import goes into the first of these groups. So groups that most
+    // people load come first.
     ...["forms", "team-forms", "map", "scheduling", "more-forms"].map((name, at) => ({
       name: (id: string, graph: Graph) => (nameForms(id, graph) === name ? name : null),
       test: (id: string) => (ours.test(id) && !admin.test(id)) || membersStyle.test(id),

@@ -40,8 +40,8 @@ function replace(decl: Declaration, props: string[]) {
   decl.remove();
 }
 
-/** `@layer` needs Chrome 99. The order of the rules is enough, because no two layers style the same
- * thing with different specificity. */
+/** Removes layers, because `@layer` needs Chrome 99. In our style sheets, the order of the rules
+ * has the same effect. */
 const flatLayers = (): Plugin => ({
   postcssPlugin: "flat-layers",
   OnceExit(root) {
@@ -62,8 +62,8 @@ const flatLayers = (): Plugin => ({
 const logicalProperties = 1 << 19;
 const lightDark = 1 << 20;
 
-/** Makes styles work in Chrome 64 and Safari 11. Lightning CSS does the rest, but not logical
- * properties, because its output for them is too long. No rule uses `light-dark()`. */
+/** Together with Lightning CSS, makes styles work in Chrome 64 and Safari 11. Logical properties
+ * are converted here, because the output of Lightning CSS for them is too long. */
 export const legacyCss = {
   css: {
     postcss: { plugins: [flatLayers(), oldSides(), oldGaps()] },

@@ -1,5 +1,4 @@
-/** Moves the focus to the heading, so that screen readers announce the new page. A focus within the
- * content of the page stays where it is. */
+/** Moves the focus to the heading, so that screen readers announce the new page. */
 export default function focusHeading() {
   const heading = document.querySelector("h1");
   const { activeElement } = document;

@@ -14,9 +14,9 @@ const nanoseconds = 1_000_000_000;
 
 type Range = { from: Date; to: Date };
 
-/** Returns the last change before `from` and all changes up to `to`, oldest first. If none of these
- * begins standard time, an earlier change is added in front. A zone without changes gets one entry
- * in 1970 with equal offsets. */
+/** Returns the last change before `from` and all changes up to `to`, oldest first. An earlier
+ * change is added if the list would otherwise contain no standard time. A zone without changes gets
+ * one entry in 1970 with equal offsets. */
 export function offsetChanges(zone: string, { from, to }: Range): OffsetChange[] {
   const start = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(zone);
   const first = start.getTimeZoneTransition("previous");

@@ -4,8 +4,8 @@ import { memoize } from "#app/lib/memoize.ts";
 
 type WallTime = { date: string; time: string; zone: string };
 
-/** Undefined if the date does not exist. A time that the clock skips becomes later by the skipped
- * span. Of a time that occurs twice, the first is returned. */
+/** Undefined if the date does not exist. If the clock skips the time, the result is later by the
+ * skipped span. If the time occurs twice, the result is the first. */
 export function toInstant({ date, time, zone }: WallTime): Date | undefined {
   try {
     const wall = Temporal.PlainDateTime.from(`${date}T${time}`, { overflow: "reject" });

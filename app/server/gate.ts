@@ -66,8 +66,7 @@ export const checkSite =
     const isCall = isApi(withoutQuery(req.originalUrl));
     if (isUnknown && isCall && !isEmpty(req.headers)) return refuse(res, 415, notNamed);
     requestInfo(res).needsFormToken = isUnknown && !isCall;
-    // React Router would compare the origin only with the header `Host`. We have checked the origin
-    // already.
+    // We have checked the origin already. React Router would only compare the origin with `Host`.
     delete req.headers.origin;
     next();
   };
@@ -83,8 +82,8 @@ function isOwn(headers: IncomingHttpHeaders, origins: string[]) {
 
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain", ""];
 
-/** True if no header names the sending page. A page of another site may send such content without
- * asking first (CORS). */
+/** True if a form on another site may have sent the request: no header names the sending page, and
+ * the content needs no permission (CORS). */
 function mayBeForeignForm(headers: IncomingHttpHeaders) {
   const { origin, referer, cookie, "content-type": type = "" } = headers;
   const isNamed = origin ?? referer ?? headers["sec-fetch-site"];

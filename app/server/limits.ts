@@ -11,7 +11,7 @@ const perNetwork = 40;
 const inAll = 200;
 
 const queuedPerClient = 50;
-/** A body of which fewer bytes arrive in this time is refused. */
+/** A body is refused if fewer than `minProgress` bytes arrive in `progressMs`. */
 const minProgress = 4 * 1024;
 const progressMs = 10_000;
 
@@ -122,8 +122,8 @@ const maxInWork = 200;
 
 const overloaded = "Many people are here right now. Please try again in a few seconds.";
 
-/** Refuses a request with 503 while too many others are in work. Slow senders, slow readers and
- * event streams do not count. */
+/** Refuses a request with 503 while the server handles too many other requests. Slow senders, slow
+ * readers and event streams do not count. */
 export function shedLoad(): RequestHandler {
   const open = new Set<Response>();
   return (req, res, next) => {

@@ -99,7 +99,7 @@ export async function drain({ server, sockets }: Listener, { seconds, onClosing 
     await pause(step);
   }
   const deadline = setTimeout(() => server.closeAllConnections(), maxRunningMs);
-  // `server.close()` would wait for kept connections, and for connections that browsers open in
+  // `server.close()` would wait for idle connections, and for connections that browsers open in
   // advance. So both are closed.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const silent = setTimeout(() => {

@@ -60,8 +60,8 @@ const named = (origin: string | undefined) => (origin ? [origin] : []);
 
 const nonceSource = (_req: unknown, res: object) => `'nonce-${requestInfo(res as Response).nonce}'`;
 
-/** A shared page has the same bytes for everybody. So hashes allow its inline code, instead of a
- * nonce. */
+/** A shared page has the same bytes for everybody. So hashes instead of a nonce allow the inline
+ * code. */
 export const withHashes = (policy: string, scripts: string, styles: string) =>
   policy
     .replace(/ 'nonce-[^']+'/, scripts && ` ${scripts}`)

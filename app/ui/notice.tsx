@@ -7,8 +7,8 @@ import { m } from "#messages";
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** A failure is an alert, and any other message is a status. `tone` is for messages without a tone
- * of their own. */
+/** A failure has the role `alert`, and other messages have the role `status`. `tone` is used for
+ * messages without their own tone. */
 export function Notice({
   notice,
   tone: defaultTone = "success",

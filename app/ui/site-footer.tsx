@@ -30,8 +30,7 @@ export function SiteFooter() {
   );
 }
 
-/** A plain form loads the whole page in the other language. A form of the router would not do
- * that. */
+/** This is not a form of the router, because the whole page has to load in the other language. */
 function LanguageSwitch() {
   const { pathname, search } = useLocation();
   if (isInEnglish(pathname)) return null;

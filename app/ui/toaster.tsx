@@ -18,8 +18,8 @@ export function Toaster({ notice }: { notice?: Message }) {
 
   const { key, pathname } = useLocation();
   const lastPath = useRef(pathname);
-  // This runs before the new page is painted, so a row for the message moves nothing visible. On a
-  // page that is scrolled down, the message lies over the page instead.
+  // The message gets its place before the new page is painted, so nothing visible moves. On a page
+  // that is scrolled down, the message lies over the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: The effect runs for each new page.
   useLayoutEffect(() => {
     const isNewPage = lastPath.current !== pathname;
@@ -89,8 +89,8 @@ function useRoomAbove(dialog: Element | null, message: Message | undefined) {
   }, [dialog, message]);
 }
 
-/** A dialog hides the page behind it, so messages are shown inside the dialog. A message from
- * before the dialog is dismissed. */
+/** A dialog hides the page behind it, so messages are shown inside the dialog. When a dialog opens,
+ * an older message is dismissed. */
 function useOpenDialog(toast: unknown, dismiss: () => void) {
   const location = useLocation();
   const opened = useSyncExternalStore(subscribe, dialogsOpened, () => 0);

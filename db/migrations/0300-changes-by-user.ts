@@ -3,7 +3,7 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/** Without this index, deleting an account would read all changes to find those of the user. */
+/** Without this index, deleting an account would read all changes to find the user's changes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

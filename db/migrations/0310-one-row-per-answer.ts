@@ -1,8 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
-/** Replaces eight tables by one for answers and one for links of guests. The app is stopped
- * meanwhile. The secrets of guests are computed from their ids, so guests keep their ids. Members'
- * answers get new, higher ids. */
+/** Replaces eight tables by one for answers and one for links of guests. The secrets of guests are
+ * computed from their ids, so guests keep their ids. Members' answers get new, higher ids. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table answers rename to old_answers`.execute(db);
   for (const statement of [...tables, ...continuedNumbers]) await statement.execute(db);
@@ -190,8 +189,8 @@ const tablesOf = (rows: RawBuilder<unknown>) => {
     pending_removals as (select * from public.pending_removals where false)`;
 };
 
-/** Deleted accounts, teams and games can be restored from archives, so their rows are converted as
- * well. */
+/** Deleted accounts, teams and games can be restored from archives. So archived rows are converted
+ * as well. */
 async function convertArchives(db: Kysely<unknown>): Promise<void> {
   const { rows: archives } = await sql<{ audit_id: number; part: number }>`
     select audit_id, part from removed where rows ?| ${sql.val(archived)}::text[]`.execute(db);
@@ -266,7 +265,7 @@ const constraints = [
   sql`create index answers_late on answers (late_at) where late_at is not null`,
 ];
 
-// Cached pages show these columns only. Payments, for example, are not shown.
+// Cached pages show only these columns.
 const shown =
   sql.raw(`status, since, name, brought_by, user_id, kind, comment, hidden_at, reported_at,
   offer_from, offer_until, side`);

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table teams add column source text, add column source_ref text`.execute(db);
-  // The index of new courts contains this column. With the number of players instead, every join
-  // would write to the index.
+  // The index of new courts uses this column instead of the number of players, because that number
+  // changes with every join.
   await sql`alter table teams add column was_joined boolean not null default false`.execute(db);
   await sql`update teams set was_joined = true where players > 0`.execute(db);
   await sql`create or replace function count_players() returns trigger language plpgsql as $$

@@ -11,8 +11,8 @@ import { spend } from "#app/platform/http/rate-limit.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { recordingDb } from "#db/testing-recording.ts";
 
-/** Serves Home and a check-in without a framework, for comparison: only `node:http`, the product's
- * statements, and strings. */
+/** For comparison, serves Home and a check-in with only `node:http`, strings and the product's
+ * SQL. */
 const { DATABASE_URL: databaseUrl = "", GIVEN = "{}", PORT } = process.env;
 const { headers, body, token, userId, gameId } = JSON.parse(GIVEN);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });

@@ -10,7 +10,7 @@ type Query<Result> = {
 };
 
 /** Caches a small result that is the same for everybody, until a change on one of the channels.
- * Nothing is cached while this process receives no changes. */
+ * Without a connection to the change feed, nothing is cached. */
 export function cachedQuery<Result extends NonNullable<unknown>>({
   channels,
   read,
@@ -22,7 +22,7 @@ export function cachedQuery<Result extends NonNullable<unknown>>({
       max: 1,
       ttl: maxAge,
       fetchMethod: (_key, _stale, { context: db }) => read(db),
-      // A change clears the cache. Callers that already wait for a result get it anyway.
+      // When a change clears the cache, callers that already wait still get their result.
       ignoreFetchAbort: true,
     });
     changes.subscribe(({ channel }) => {

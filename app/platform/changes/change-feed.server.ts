@@ -9,7 +9,7 @@ import {
 import { applicationName } from "#db/application-name.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The teams that a commit has changed, in any process. "all" if the teams are not known. */
+/** The teams that have changed, or "all" if the teams are not known. */
 export type Change = {
   channel: (typeof channels)[number];
   teamIds: ReadonlySet<number> | "all";

@@ -107,8 +107,8 @@ const providers = new LRUCache<string, Configuration, Google>({
 
 const discover = (google: Google) => providers.forceFetch(google.issuer, { context: google });
 
-/** The library would encode dots and hyphens of the credentials, which some providers do not
- * decode. */
+/** By default, the library encodes dots and hyphens in the credentials. Some providers do not
+ * decode them. */
 const basic =
   (clientId: string, clientSecret: string): ClientAuth =>
   (_provider, _client, _body, headers) => {

@@ -20,8 +20,8 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*
 
 type Entries = [name: string, value: FormDataEntryValue][];
 
-/** Throws 415, 413 or 400. Checks the size before parsing, because some bodies are made to be slow
- * to parse. */
+/** Throws 415, 413 or 400. Checks the size before parsing, because an attacker may send a body that
+ * is slow to parse. */
 export async function readEntries(request: Request): Promise<Entries> {
   const type = request.headers.get("content-type") ?? "";
   const [, kind = ""] = formTypes.exec(type) ?? [];

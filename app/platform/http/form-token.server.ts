@@ -16,8 +16,8 @@ export function credentialsIn(cookies: string | null | undefined): string | unde
   return sid || admin ? `${sid}\n${admin}` : undefined;
 }
 
-/** Browsers that send `Sec-Fetch-Site` need no token. The field is added after rendering, and
- * hydration accepts such a field. */
+/** Browsers that send `Sec-Fetch-Site` need no token. The field with the token is added after
+ * rendering, and hydration accepts this field. */
 export function addFormTokens(html: Buffer<ArrayBuffer>, { headers }: Request, settings: Signing) {
   if (headers.has("sec-fetch-site")) return html;
   const credentials = credentialsIn(headers.get("cookie"));

@@ -21,7 +21,7 @@ export async function readForm(
   const fields = new FormData();
   const files: Record<string, File> = {};
   for (const [name, value] of entries) {
-    // A page has a nameless field that shows a link for copying. Text browsers send this field,
+    // Pages have a nameless field that shows a link for copying. Text browsers send this field,
     // too.
     if (name === "" || name === formTokenField) continue;
     if (fileNames.includes(name)) {

@@ -12,8 +12,8 @@ export function allowInline(headers: Headers, { scripts, styles }: InlineCode) {
 
 const toHash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
-/** Returns the page without the nonce, and the scripts that had it. Injected scripts cannot have
- * the nonce, because nobody else knows it. */
+/** Returns the page without the nonce, and the scripts that had the nonce. Nobody else knows the
+ * nonce, so injected scripts cannot have it. */
 export function takeNonce(marked: string, nonce: string) {
   const attribute = ` nonce="${nonce}"`;
   const own = new RegExp(`<script[^>]*${attribute}[^>]*>([\\s\\S]*?)</script>`, "g");

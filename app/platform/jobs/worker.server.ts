@@ -11,8 +11,8 @@ import { setSession } from "#db/session-settings.ts";
 
 type Connected = Parameters<pg.Pool["connect"]>[0];
 
-/** When the database stops while the queue ends, the queue releases its listening connection twice.
- * pg throws at the second release, which would end the process. */
+/** If the database stops while the queue is stopping, the queue releases its listening connection
+ * twice. pg throws at the second release, which would end the process. */
 export class QueuePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;

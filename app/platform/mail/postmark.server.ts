@@ -28,8 +28,8 @@ const mostInOneCall = 500;
 
 type Message = ReturnType<typeof toPostmark>;
 
-/** Sends mails of the same moment in one call. A single mail has its own call, whose status tells
- * what went wrong. */
+/** Sends mails of the same moment in one call. A single mail uses another call of the API. The
+ * status of that call tells what went wrong. */
 async function sendTogether(
   postmark: ServerClient,
   messages: Message[],

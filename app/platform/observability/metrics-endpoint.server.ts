@@ -48,8 +48,8 @@ async function askPrimary(): Promise<string> {
   throw new Error("The primary process closed its channel without sending metrics");
 }
 
-/** For the primary process of a cluster. Serves the metrics of all processes on the port for
- * metrics, and sends them to a process that asks. */
+/** Call this in the primary process of a cluster. The metrics of all processes are served on the
+ * port for metrics. Other processes can ask for these metrics by a message. */
 export async function serveClusterMetrics({ metrics: { port }, host }: Settings) {
   const all = new AggregatorRegistry();
   cluster.on("message", async (worker, message) => {

@@ -156,7 +156,7 @@ function measureHeartbeat(registry: Registry, db: Db) {
   });
 }
 
-/** Reads are at least this far apart, because a read counts up to 100,000 mails. */
+/** The figures are read at most once in this time, because reading counts up to 100,000 mails. */
 const minIntervalMs = 15_000;
 
 function atMostEvery<Value extends {}>(ttl: number, read: () => Promise<Value>) {

@@ -121,8 +121,8 @@ function withMeFirst<Member extends { id: number }>(members: Member[], userId: n
   return [...seen.filter(({ isMe }) => isMe), ...seen.filter(({ isMe }) => !isMe)];
 }
 
-/** Redirects to the team's new URL, and keeps the dialog that was asked for. Without such a team,
- * the page is a 404. */
+/** Redirects to the team's new URL, and keeps the dialog that the path names. An unknown team gets
+ * a 404. */
 function leadOn(moved: TeamAtOldAddress | undefined, url: URL) {
   if (!moved) return data({ team: null }, { status: 404 });
   const dialog = /^\/[^/]+\/[^/]+(\/[a-z]+)?/.exec(url.pathname)?.[1] ?? "";
