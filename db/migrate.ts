@@ -12,8 +12,8 @@ const folder = path.join(checkout, "db/migrations");
 // The number is arbitrary, but has to be the same in every version of Openrun.
 const lockKey = 0x6f70656e;
 
-/** Runs all migrations, or those up to `upTo`. Of two processes, the second one waits. A database
- * with newer migrations is not changed. */
+/** Runs all migrations, or those up to `upTo`. If two processes migrate at once, the second one
+ * waits. A database with newer migrations is not changed. */
 export async function migrate(
   databaseUrl: string,
   { upTo, migrations }: { upTo?: string; migrations?: Migrations } = {},

@@ -9,7 +9,7 @@ export async function seedDemo(databaseUrl: string): Promise<boolean> {
   const db = connect(databaseUrl, { max: 1 });
   try {
     return await db.transaction().execute(async (transaction) => {
-      // Of two processes that start at once, the second waits here and then finds users.
+      // If two processes start at once, the second waits here and then finds users.
       await sql`lock table users in exclusive mode`.execute(transaction);
       if (await isInUse(transaction)) return false;
       await addEverything(transaction);

@@ -30,8 +30,8 @@ export function afterDaytime(start: Date, ms: number, zone: string): Date {
   return afterDaytime(dayAround(from, zone, 1).from, ms - left, zone);
 }
 
-/** By day, returns the same instant. At night, returns the last 20:00 before `instant` in the
- * zone. */
+/** By day, returns the same instant. At night, returns 20:00 in the zone, before this night
+ * began. */
 export function eveningBefore(instant: Date, zone: string): Date {
   if (!isNight(instant, zone)) return instant;
   const isMorning = instant < dayAround(instant, zone).from;

@@ -132,8 +132,8 @@ export const formActions =
 
 type Back = { why: Why; form: Unparsed | undefined; page: string | undefined };
 
-/** A hydrated page shows the reason itself. Without scripts, a redirect leads to the page that
- * shows the reason. */
+/** A hydrated page itself shows why the form was refused. Without scripts, a redirect leads to a
+ * page that shows this. */
 function goBack({ request }: ActionFunctionArgs, { why, form, page }: Back) {
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   if (page && isDocument && why.notice) throw redirectWithNotice(page, why.notice);

@@ -5,7 +5,7 @@ import { mailsNotOn, mailsOn } from "#app/features/sign-in/mail-opt-in.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/mail-opt-in.ts";
 
-/** A GET comes from people who go back or reload. Only the page at /confirm-email has the form. */
+/** People who go back or reload send a GET. They are led to the page that has the form. */
 export const loader = () => redirect(href("/confirm-email"), 303);
 
 export const action = formAction(optInUseCase, {

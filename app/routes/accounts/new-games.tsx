@@ -9,7 +9,7 @@ import { mailsOn, noMailsWanted } from "#app/features/sign-in/mail-opt-in.ts";
 import { formAction, notTyped, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/new-games.ts";
 
-/** A GET comes from people who go back or reload. The form itself is on Home. */
+/** People who go back or reload send a GET. They are led to their settings for mails. */
 export const loader = () => redirect(href("/profile/mail"), 303);
 
 export const action = formAction(changeMailSettingsUseCase, {

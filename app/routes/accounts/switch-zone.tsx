@@ -12,7 +12,8 @@ import {
 } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/switch-zone.ts";
 
-/** A GET comes from people who go back or reload. The profile has a field for the zone. */
+/** People who go back or reload send a GET. They are led to the profile, which has a field for the
+ * zone. */
 export const loader = () => redirect(profilePath(), 303);
 
 export const action = formAction(editProfileUseCase, {

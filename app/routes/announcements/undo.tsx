@@ -11,7 +11,7 @@ import { formAction, redirectWithNotice } from "#app/platform/http/form-action.s
 import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/undo.ts";
 
-/** A GET comes from people who go back or reload. The button for undoing is in a notice. */
+/** People who go back or reload send a GET. They are led to the page for announcements. */
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(announcementPath(requireId(params.team)), 303);
 

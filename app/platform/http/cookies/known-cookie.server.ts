@@ -54,8 +54,8 @@ export function withoutKnownCookie(request: Request, settings: Signing, userId: 
   return toCookie({ browserId, accounts: others }, settings);
 }
 
-/** Two cookies do not count. `known` matters only for forms with a password, and caches keep a copy
- * for each value of `lang`. */
+/** True if there is a cookie besides `known` and `lang`. Caches keep a copy for each `lang`, and
+ * `known` matters only for forms with a password. */
 export const hasPageCookie = (header: string | null | undefined): boolean =>
   header != null && !/^(?:(?:known|lang)=[^;]*(?:; |$))+$/.test(header);
 
