@@ -48,27 +48,31 @@ flow(
   },
 );
 
-flow("a guest of a weekly game answers the next dates and is in each week", async (it) => {
-  const { server, page } = it;
-  const { seriesId } = await aSeries(server);
-  const { guestCode } = await server.db
-    .selectFrom("series")
-    .select("guestCode")
-    .where("id", "=", seriesId)
-    .executeTakeFirstOrThrow();
-  await page.goto(`/g/${guestCode}`);
-  await page.getByLabel("Your Name").fill("Tom");
-  await page.getByRole("button", { name: "I'm In" }).click();
-  await page.waitForURL(/\/r\/\w+$/);
-  await page
-    .getByRole("button", { name: /^Can't Tue/ })
-    .first()
-    .click();
-  await says(page, "You can't come");
-  await page.getByRole("button", { name: "Each week, until I say otherwise" }).click();
-  await says(page, "You are in each week");
-  await page.getByRole("button", { name: "Not every week" }).waitFor();
-});
+flow(
+  "a guest of a weekly game answers the next dates and is in each week",
+  { ways: ["html"] },
+  async (it) => {
+    const { server, page } = it;
+    const { seriesId } = await aSeries(server);
+    const { guestCode } = await server.db
+      .selectFrom("series")
+      .select("guestCode")
+      .where("id", "=", seriesId)
+      .executeTakeFirstOrThrow();
+    await page.goto(`/g/${guestCode}`);
+    await page.getByLabel("Your Name").fill("Tom");
+    await page.getByRole("button", { name: "I'm In" }).click();
+    await page.waitForURL(/\/r\/\w+$/);
+    await page
+      .getByRole("button", { name: /^Can't Tue/ })
+      .first()
+      .click();
+    await says(page, "You can't come");
+    await page.getByRole("button", { name: "Each week, until I say otherwise" }).click();
+    await says(page, "You are in each week");
+    await page.getByRole("button", { name: "Not every week" }).waitFor();
+  },
+);
 
 /** The page of a guest looks the same when it is hydrated. */
 flow(

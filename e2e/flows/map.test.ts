@@ -45,16 +45,6 @@ flow(
   },
 );
 
-flow("a map leads to courts and moves by links", async ({ page, db }) => {
-  const here = { lat: -67, lon: 20 + Math.round(Math.random() * 1e4) / 1e3 };
-  const court = await aCourt(db, here);
-  await page.goto(`/courts?map=12/${here.lat}/${here.lon}`);
-  await page.getByRole("link", { name: "Nearer" }).click();
-  await page.getByRole("heading", { name: "Courts on the map" }).waitFor();
-  await expect.poll(() => new URL(page.url()).searchParams.get("map")).toMatch(/^13\//);
-  await page.locator(".court-list h3").getByText(court.name, { exact: true }).waitFor();
-});
-
 flow("two fingers come nearer on a map", { ways: ["own"] }, async ({ server, db }) => {
   const here = { lat: -68, lon: 20 + Math.round(Math.random() * 1e4) / 1e3 };
   await aCourt(db, here);
