@@ -50,7 +50,7 @@ export async function deleteOwnAccount(
   });
 }
 
-/** Answers to past games stay, without a name. Returns the number of deleted users. */
+/** Answers to past games stay, but lose the name. Returns the number of deleted users. */
 export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Promise<number> =>
   transact(db, async (db) => {
     const ids = await lockAccounts(db, userIds);

@@ -10,7 +10,7 @@ export type CurrentUser = {
   timezone: string;
   inLists: boolean;
   language: Language | null;
-  /** The database's time at the moment when it read the user. */
+  /** The database's clock when the user was read. */
   now: Date;
 };
 

@@ -51,7 +51,7 @@ export const promotePlayerInput = z
   .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badPlayer)
   .meta({ oneOf: [{ required: ["userId"] }, { required: ["guestId"] }] });
 
-/** The URL of the form contains the id of a member, or with `guest=1` the id of a guest. */
+/** A URL contains the id of a member. With `guest=1` it is the id of a guest. */
 export const promotePlayerForm = z.object({
   guest: z.literal("1").optional(),
   raise: yesOrNo.optional().default(true),
@@ -79,7 +79,7 @@ type PromotePlayerResult = {
   name: string;
   maxPlayers: number | null;
   isInLine?: boolean;
-  /** Undefined if nobody moved, or if a manager promoted themselves. */
+  /** Undefined if nobody has to be told: nothing changed, or managers promoted themselves. */
   isTold?: boolean;
 };
 
@@ -178,7 +178,7 @@ async function write(db: Db, { by, place, name, maximum, before, now }: Written)
 const whoIs = ({ userId }: WaitingListEntry, name: string): ChangedFacts =>
   userId === null ? { guest: name } : { playerId: userId };
 
-/** Call this with the game locked. The limit of guests is raised if it is reached. */
+/** Call this with the game locked. If the limit of guests is reached, it is raised. */
 async function acceptRequest(db: Db, { gameId, id }: { gameId: number; id: number }) {
   await db
     .updateTable("games")

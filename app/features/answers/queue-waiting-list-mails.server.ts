@@ -13,8 +13,8 @@ export type WaitingListNews = {
   placeId: number;
   userId: number | null;
   guestId: number | null;
-  /** In ISO 8601: the beginning of the offer, or the time at which everybody was told of the
-   * spot. */
+  /** In ISO 8601. When the spot was given, when the offer begins, or when people were told of a
+   * free spot. */
   at: string;
 };
 

@@ -39,7 +39,7 @@ import { runEach } from "#app/platform/jobs/jobs.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The URL of the form contains the id of a member, or with `guest=1` the id of a guest. */
+/** A URL contains the id of a member. With `guest=1` it is the id of a guest. */
 export const removePlayerForm = z.object({ guest: z.literal("1").optional() });
 
 export const mailPlayerRemovedJob = { name: "mail-taken-out" };

@@ -28,7 +28,7 @@ export function spotOfferedMail(game: AboutGame & { until: LocalTime }) {
     title: m.answers_waiting_list_offered_mail(),
     end: m.answers_waiting_list_offered_mail_end({ until }),
     lines: [text({ until })],
-    // The buttons for a guest's answer are on the guest's page, to which this link leads.
+    // This link leads to the guest's page, where the guest can answer.
     ...(game.guest
       ? { action: { label: takeTheSpot(), href: game.pageUrl } }
       : {
@@ -92,8 +92,8 @@ function findMailed(db: Db, { gameId, userId, guestId }: WaitingListNews) {
 
 const mails = { given: spotGivenMail, offered: spotOfferedMail, open: spotFirstComeMail };
 
-/** The buttons of a phone notice send the reader's own answer, so a notice about a guest has
- * none. */
+/** The buttons of a phone notice answer for the reader, so a notice about a guest has no
+ * buttons. */
 function spotPush(
   kind: WaitingListNews["kind"],
   { gameId, team, when, until, isForGuest }: OwnNotice & { isForGuest: boolean },

@@ -77,7 +77,6 @@ type TakeOfferInput = {
    * none, it is the offer of the member's first guest. */
   guestId?: number;
 };
-/** `guest` is the name of the guest who was asked for. */
 type TakeOfferResult = { checkedIn: boolean; waiting: boolean; place?: number; guest?: string };
 
 /** For offers to members and to guests whom they bring. The database's clock decides whether an
@@ -161,7 +160,7 @@ type TakeReplyOfferInput = ReplyKey & {
   accept: boolean;
   friendId?: number;
 };
-/** `friend` is the friend's name, or null if the guest's own offer was answered. */
+/** `friend` is the friend's name. It is null if the guest's own offer was answered. */
 type TakeReplyOfferResult = OwnReply & { friend: string | null };
 
 export function takeReplyOffer(

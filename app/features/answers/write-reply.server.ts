@@ -107,7 +107,7 @@ async function storeReply(
   reply: StoreReplyInput,
 ): Promise<ReplyAsGuestResult> {
   const { gameId, name, email, answer, guestId, isWaitedFor } = reply;
-  // People who wait come first, so the waiting list is advanced before the new reply gets a spot.
+  // People who wait come first. So they get free spots before the new reply does.
   const isFree = isWaitedFor
     ? freeSpots(await advancedWaitingList(db, { gameId })) > 0
     : reply.isFree;

@@ -39,7 +39,7 @@ const captainActs = [
 
 export type CaptainAct = (typeof captainActs)[number];
 
-/** A check constraint in the database has the same list. */
+/** Change the check constraint in the database together with this list. */
 export const auditActions = ["edit", "remove", "restore", ...captainActs] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -124,7 +124,7 @@ async function restoreRows(db: Db, part: Part, restored: (typeof restoredTables)
   return rows[0] ?? { inKeeping: 0, back: 0 };
 }
 
-/** Columns that a migration added later are left out, so they get their defaults. */
+/** Leaves out columns that a migration added later, so that they get their defaults. */
 async function archivedColumns(db: Db, { auditId, part }: Part, table: string) {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns, removed
@@ -151,7 +151,7 @@ const restoreFacts = (db: Db, auditId: number) =>
     where audit_id = ${auditId} and answers.game_id = r.game_id
       and answers.user_id = r.user_id`.execute(db);
 
-/** Deleting a game of a series marks its date as skipped, so restoring it removes the mark. */
+/** Deleting a game of a series marked its date as skipped. Restoring the game removes the mark. */
 const unskipDate = (db: Db, gameId: number) =>
   db
     .deleteFrom("seriesSkips")

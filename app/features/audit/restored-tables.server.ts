@@ -36,7 +36,7 @@ const hasFreeSpot = sql`(games.datetime <= now() or games.max_players is null
     + row_number() over (partition by r.game_id, r.status order by r.kind <> 'member', r.since, r.id)
     <= games.max_players)`;
 
-/** If the series has another game on this date by now, the restored game leaves the series. */
+/** If the series has another game on this date now, the restored game leaves the series. */
 const date = sql`exists (select from series where id = r.series_id) and not exists
   (select from games g where g.series_id = r.series_id and g.series_date = r.series_date)`;
 

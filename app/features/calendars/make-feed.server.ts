@@ -61,7 +61,7 @@ type MakeFeedInput = {
 };
 export type MakeFeedResult = { id: number; version: number };
 
-/** A calendar that was removed and is made again gets a new link. */
+/** If a removed calendar is made again, it gets a new link. */
 export async function makeFeed(
   db: Db,
   { userId, teamId, everything = false }: MakeFeedInput,
@@ -96,7 +96,8 @@ export async function renewFeed(
   return feed ? done(feed) : refuse("unknown_calendar");
 }
 
-/** The row stays, so that its old links never work again. */
+/** Keeps the row and its version. A new calendar then gets a higher version, so old links never
+ * work again. */
 export async function removeFeed(
   db: Db,
   { userId, feedId }: OwnFeed,

@@ -60,7 +60,7 @@ async function listGuestRecipients(
   return rows;
 }
 
-/** Leaves out guests whom a member brings, because the member tells them. */
+/** Leaves out guests of members, because the member tells the guest. */
 export async function countUnreachable(
   db: Db,
   { gameIds, userId }: { gameIds: number[]; userId: number },

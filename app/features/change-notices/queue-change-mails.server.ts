@@ -200,7 +200,8 @@ const withoutTexts = ([before, after]: States): States => [
   { ...after, note: null, cancelReason: null },
 ];
 
-/** Removes the note if the reader has blocked its author. Undefined if nothing else changed. */
+/** If the reader has blocked the author of the note, the note is removed. Undefined if nothing
+ * else changed. */
 function changeFor(userId: number, change: PendingChange, now: Date): PendingChange | undefined {
   if (!change.blockers.includes(userId)) return change;
   const before = { ...change.before, note: null };

@@ -12,7 +12,7 @@ export const osm = "osm";
 
 /** The values that the last import wrote. A value that differs now was edited by a person. */
 export type Written = Partial<CourtFacts & { name: string; address: string } & Position> & {
-  /** The name without the number that distinguishes courts of the same name. */
+  /** The name before a number was added, which happens if two courts have the same name. */
   plainName?: string;
 };
 
@@ -39,10 +39,10 @@ export type CloseCourt = {
   metres: number;
 } & (KnownCourt | { ref: null });
 
-/** In metres. Courts with the same name within this distance are one court. */
+/** In metres. Two courts of the same name are one court if they are this close. */
 const sameName = 300;
 
-/** Nearest first. Within 60 m, or within 300 m if the name is the same. */
+/** Nearest first. Finds courts within 60 m, or within 300 m if the name is the same. */
 export async function listClose(
   db: Db,
   places: (Position & { name: string })[],

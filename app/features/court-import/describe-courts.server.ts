@@ -20,7 +20,7 @@ export type DescribedCourt = Position & {
   address: string;
 };
 
-/** A court's name depends on all other names, so all courts are named before one is described. */
+/** A court's name depends on the names of all others, so all courts are named first. */
 export function courtDescriber(map: MapData, onProgress: (share: number) => void) {
   const nameCourt = courtNamer(map);
   const namesakes: Tally<string> = new Map();

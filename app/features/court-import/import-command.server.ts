@@ -38,7 +38,7 @@ export async function runImport(
   for (const line of reportLines(report)) print(line);
 }
 
-/** Two imports at once would each take the other's new courts for courts that people added. */
+/** If two imports ran at once, each would think that people had added the other's new courts. */
 async function lockImport(db: Db): Promise<void> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_lock(hashtextextended('import of courts', 0)) as is_locked`.execute(db);

@@ -34,7 +34,7 @@ export type Unusable =
   | "outline not closed";
 
 const halfCourt = 14;
-/** In metres. Grounds, streets and settlements farther away do not name a court. */
+/** In metres. A court is not named after grounds, streets or settlements that are farther away. */
 export const reach = { grounds: 80 + halfCourt, street: 200, suburb: 800, settlement: 5000 };
 
 export type MapData = {
@@ -49,7 +49,7 @@ export type MapData = {
 };
 
 const paths = ["footway", "path", "cycleway", "steps", "track", "bridleway", "corridor"];
-/** Nobody walks along these roads, so a name after one would not help to find the court. */
+/** Nobody walks along these roads, so their names would not help to find a court. */
 const noStreets = ["motorway", "motorway_link", "construction", "proposed", "platform", "raceway"];
 
 export function judgeStreet({ highway, name }: Tags): "street" | "path" | undefined {

@@ -90,7 +90,7 @@ export function writeMapFile(name: string, content: string | Buffer): string {
 let folder: string | undefined;
 process.on("exit", () => folder && fs.rmSync(folder, { recursive: true, force: true }));
 
-/** Writes what Overpass answers to `out body; >; out skel;`, or with centers to `out center;`. */
+/** Writes what Overpass answers to `out body; >; out skel;`. With centers it is `out center;`. */
 export function toOverpassText(elements: OsmElement[], { bounds }: FileOptions = {}): string {
   const printed = elements.map(({ kind, id, tags, at, nodes, ways, lines }) => ({
     type: kind,

@@ -4,7 +4,7 @@ import type { Position } from "#app/lib/position.ts";
 const perDegree = 1e7;
 const unknown = 2 ** 31 - 1;
 
-/** Takes 16 bytes for each node, where a `Map` would take a hundred. */
+/** Takes 16 bytes for each node. A `Map` would take a hundred. */
 export class NodePositions {
   readonly #ids: Float64Array;
   readonly #lats: Int32Array;

@@ -19,7 +19,7 @@ type RemoveGone = {
   removesGone: boolean;
 };
 
-/** Lists courts that left the map. With `removesGone`, deletes those that nobody uses. */
+/** Lists courts that left the map. If `removesGone` is set, those that nobody uses are deleted. */
 export async function removeGoneCourts(
   db: Db,
   { boxes, refsOfMap, isDryRun, removesGone }: RemoveGone,

@@ -18,7 +18,8 @@ export async function deletePastPresences(db: Db): Promise<void> {
     .deleteFrom("headReports")
     .where("at", "<=", secondsFromNow(-headsMinutes * 60))
     .execute();
-  // Calls tell where somebody was, so they are deleted once they no longer delay a new call.
+  // Old calls are deleted, because they tell where somebody was. Newer ones are needed to delay the
+  // next call.
   await db
     .deleteFrom("courtCalls")
     .where("at", "<=", secondsFromNow(-callEveryHours.person * 3600))

@@ -8,7 +8,7 @@ export const sideFills: Record<string, string> = {
   Blue: "#2563c9",
 } satisfies Record<SideColour, string>;
 
-/** `key` is the id of a member, or `guest:` and the id of a guest, in forms and in the API. */
+/** In forms and in the API, `key` is the id of a member, or `guest:` and the id of a guest. */
 export type SidePlayer = {
   id: number;
   key: string;

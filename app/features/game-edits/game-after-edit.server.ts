@@ -7,6 +7,6 @@ import type { Db } from "#db/client.server.ts";
 export async function readGameAfterEdit(db: Db, reader: ManagerGameReader): Promise<Response> {
   const game = await readGame(db, reader);
   if (game.ok) return Response.json(game.value);
-  // A manager who has left the team meanwhile cannot see the game.
+  // The manager has left the team meanwhile and cannot see the game.
   return refusal({ ...manageGameProblems.unknown_game, code: "unknown_game" });
 }

@@ -22,7 +22,8 @@ export function notReachedBy({ game, people, history, sharer }: NotReachedInput)
   return text && unreachable > 0 ? { unreachable, text } : null;
 }
 
-/** Must count the same people as `countUnreachable`, whose number managers see after a change. */
+/** Managers see the number of `countUnreachable` after a change, so this must count the same
+ * people. */
 const countUnreached = ({ coming, guests, line, maybe, answeredGuests }: GamePeople) =>
   [
     ...[...coming, ...maybe, ...line.flatMap(({ person }) => person ?? [])].filter(

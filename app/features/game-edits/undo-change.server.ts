@@ -37,7 +37,7 @@ export const undoChangeUseCase = defineUseCase({
 type UndoChangeInput = {
   userId: number;
   gameId: number;
-  /** Refused if there is a newer change. */
+  /** The change that the user has seen. If there is a newer one, undoing is refused. */
   change?: number;
   now: Date;
 };
@@ -62,7 +62,7 @@ export function undoChange(
     if (facts.maxPlayers && players > facts.maxPlayers) return refuse("too_small", { players });
     const paid = await checkPaid(db, game, facts);
     if (!paid.ok) return paid;
-    // Undoing in one game makes this game differ from its series, so the game is detached.
+    // After undoing, this game differs from its series, so it is detached.
     const alone = game.seriesId !== null && isEdit(last.kind) ? { detached: true } : {};
     const entry = { game, userId, kind: "undone", facts: { ...alone, ...facts }, now } as const;
     const result = await writeGameEdit(db, entry);

@@ -5,7 +5,7 @@ import { countWords } from "#app/features/games/spot-count.ts";
 import { onDate } from "#app/ui/dates.ts";
 import { m } from "#messages";
 
-// Texts for chats. The server writes them, so that the page needs less code.
+// Texts for chats. They are written on the server to keep the page's script small.
 
 type ListInWordsInput = { game: GameSeen; people: GamePeople; sharer: Sharer };
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ShownStatus } from "#app/features/games/answer.ts";
 
-/** Null for a guest, even one with an account. */
+/** Null for guests. Even a guest with an account is no member here. */
 export const memberId = sql<number | null>`case when answers.kind = 'member'
   then answers.user_id end`;
 

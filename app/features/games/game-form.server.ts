@@ -45,7 +45,7 @@ export const formOnPage =
 
 type PageArgs = { params: { id?: string } };
 
-/** For URLs that only accept forms. People who go back there or reload are led to a page. */
+/** These URLs only accept forms. Somebody who reloads one or goes back to it is sent to a page. */
 export const redirectToPage =
   (toPath: (id: number) => string) =>
   ({ params }: Pick<LoaderFunctionArgs, "params">) =>

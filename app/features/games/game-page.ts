@@ -65,7 +65,7 @@ export type WaitingListPosition = {
   offerUntil: LocalTime | null;
 };
 
-/** `places` gives each player's side, from 1. Its keys are the values of `SidePlayer.key`. */
+/** `places` gives the number of each player's side, from 1. A key is that of `SidePlayer`. */
 export type PublishedSides = { count: number; places: Record<string, number> };
 
 export type GamePeople = {

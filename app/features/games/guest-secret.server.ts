@@ -11,7 +11,7 @@ type Signing = Pick<Settings, "linkSecrets">;
 export const toReplySecret = ({ linkSecrets: [newest = ""] }: Signing, guestId: number) =>
   derive(newest, guestId);
 
-/** The server's secret may have changed since the reply, so all known ones are tried. */
+/** The server's secret may have changed since the reply, so all known secrets are tried. */
 export const replySecretWith = ({ linkSecrets }: Signing, guest: { id: number; hash: string }) =>
   linkSecrets
     .map((secret) => derive(secret, guest.id))

@@ -19,7 +19,7 @@ export type LockedGame = {
 
 type LockGameInput = {
   gameId: number | Expression<number>;
-  /** This user's membership is locked with the game. No membership is locked for 0. */
+  /** The membership of this user is locked together with the game. 0 locks no membership. */
   userId?: number;
   // "write" makes other writers wait. "edit" makes people who answer wait as well. "answer" is like
   // "write", but several people can answer at once if the game has no limits.

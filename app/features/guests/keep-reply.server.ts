@@ -22,6 +22,7 @@ export async function keepReplyAt(
   return kept?.ok ? keptPath(kept.value) : path;
 }
 
-/** Home for users who are no members, because only members can open the page of the game. */
+/** Users who are not members are sent to Home, because only members can open the page of the
+ * game. */
 export const keptPath = ({ gameId, isMember }: { gameId: number; isMember: boolean }) =>
   isMember ? gamePagePath(gameId) : href("/");

@@ -30,7 +30,7 @@ export async function setStandingGuest(
   if (!isReplySecret(secret)) return refuse("unknown_reply");
   const secretHash = hashReplySecret(secret);
   return inTransaction<{ always: boolean }, "unknown_reply">(db, async (db) => {
-    // Games are locked before the guest link, as when a guest claims the reply, to avoid deadlocks.
+    // Locks games before the guest link, as a claim does. Another order could deadlock.
     const ids = sql<number>`(select games.id from games
       join guest_links on guest_links.series_id = games.series_id
       where secret_hash = ${secretHash} and games.datetime > now())`;

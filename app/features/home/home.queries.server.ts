@@ -34,8 +34,7 @@ export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefin
     .executeTakeFirstOrThrow();
 }
 
-/** The unconfirmed mail address of a user who hosts or waits, and who will get no mail about
- * that. */
+/** For a user who hosts or waits. An unconfirmed mail address gets no mail about that. */
 const unheardAddress = (userId: number) => sql<string | null>`(select email from users
   where id = ${userId} and not email_confirmed and (
     exists (select from games where host_id = users.id and status = 'on' and datetime > ${databaseNow})

@@ -10,7 +10,7 @@ type ChosenImage = {
   uploadURL?: string;
   kind: ImageKind;
   userId: number;
-  /** By default the user. Visitors upload before they have an account. */
+  /** The user by default. Visitors need this, because they upload before they have an account. */
   owner?: UploadOwner;
 };
 

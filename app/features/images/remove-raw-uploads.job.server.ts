@@ -4,7 +4,7 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 
 const batchSize = 1_000;
 
-/** The rows stay for a day, because they say who made each upload. */
+/** The rows stay for a day, because a row says who made the upload. */
 export const removeRawUploads: Job = {
   name: "remove-raw-uploads",
   cron: "*/10 * * * *",

@@ -43,5 +43,5 @@ export type RawUpload = { id: string; size: number | null };
 export const rawKey = ({ id, size }: RawUpload): string =>
   `${size === null ? "uploads" : "incoming"}/${id}`;
 
-/** "holder" is anybody who knows the upload's URL, which only the uploader got. */
+/** "holder" is anybody who knows the URL of the upload. Only the uploader got this URL. */
 export type UploadOwner = Uploader | "holder";

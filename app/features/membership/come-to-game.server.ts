@@ -37,12 +37,12 @@ export async function comeToGame(
     return refuse(joined.problem === "unknown_court" ? "unknown_game" : joined.problem);
   const now = await checkIn(db, { userId, gameId, checkedIn: true, wait: true });
   if (now.ok) return done({ court, place: now.value.place });
-  // This check-in cannot be late, so both problems mean that the game is over.
+  // Only a check-out can be late, so both problems mean that the game is over.
   if (now.problem === "counts_as_late" || now.problem === "begun") return refuse("game_over");
   return refuse(now.problem);
 }
 
-/** Checked first, so that nobody joins a court for a game that is over. */
+/** This is checked first, so that nobody joins a court for a game that is over. */
 async function findOpenGame(db: Db, gameId: number) {
   const game = await db
     .selectFrom("games")

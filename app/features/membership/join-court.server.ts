@@ -40,7 +40,7 @@ export function joinCourt(
   });
 }
 
-/** The locked court cannot be deleted or ban the user meanwhile. */
+/** The lock keeps the court from being deleted and the user from being banned meanwhile. */
 function findCourtToJoin(db: Db, teamId: number) {
   return db
     .selectFrom("teams")

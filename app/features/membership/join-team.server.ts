@@ -44,7 +44,7 @@ type JoinTeam = {
 };
 type JoinedTeam = { id: number; name: string; slug: string };
 
-/** A banned user is refused whether the key is right or not. */
+/** A banned user is refused even with the right key. */
 export function joinTeam(
   db: Db,
   { userId, secretKey, teamId }: JoinTeam,
@@ -60,7 +60,7 @@ export function joinTeam(
   });
 }
 
-/** The locked team cannot be deleted or ban the user meanwhile. */
+/** The lock keeps the team from being deleted and the user from being banned meanwhile. */
 function findTeamToJoin(db: Db, { secretKey, teamId }: Omit<JoinTeam, "userId">) {
   return db
     .selectFrom("teams")

@@ -40,8 +40,7 @@ export function leaveTeam(
   });
 }
 
-/** Of two captains who leave at once, the second waits here and then sees that the first has
- * left. */
+/** If two captains leave at once, the second waits here and then sees that the first has left. */
 function lockTeam(db: Db, teamId: number) {
   return db
     .selectFrom("teams")

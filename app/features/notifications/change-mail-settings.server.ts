@@ -98,7 +98,8 @@ export function changeMailSettings(
   return inTransaction(db, async (db) => {
     if (newGames !== undefined)
       await setNewGames(db, { userId, emailNotifications: newGames !== "never" });
-    // Turning these mails off ends the digest. Turning them on again sends a mail for each game.
+    // Turning these mails off ends the digest. If they are turned on again, each game gets its own
+    // mail.
     const often = newGames === "never" ? "each" : newGames;
     const changes = { ...switches, newGames: often, ...toPhoneColumns(phone) };
     const isGiven = Object.values(changes).some((value) => value !== undefined);

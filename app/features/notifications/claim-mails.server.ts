@@ -43,7 +43,8 @@ type Claim = {
   isProved: boolean | null;
 };
 
-/** Leaves out stopped and outdated mails. Throws if another worker is sending one. */
+/** A stopped or outdated mail is not claimed. The result is an error if another worker is
+ * sending the mail. */
 async function claimMails(db: Db, mails: DueMail[]): Promise<(ClaimedMail | Error)[]> {
   const first = new Map(mails.map(({ key }, at) => [key, at] as const).toReversed());
   const claims = await claimByKey(
@@ -63,7 +64,7 @@ const toReader = ({ id, email, isConfirmed, isProved }: Claim): AccountOfMail | 
     ? undefined
     : { id, email, isConfirmed: isConfirmed === true, isProved: isProved === true };
 
-/** Claims in the order of the keys, because workers could otherwise deadlock. */
+/** Claims in the order of the keys. Otherwise workers could deadlock. */
 async function claimByKey(db: Db, mails: DueMail[]): Promise<Map<string, Claim>> {
   const rows = mails.map(({ key, to, evenIfStopped, until }) => ({
     key,

@@ -104,7 +104,7 @@ const due = (rows: object[], keyId: string) => sql<Due>`(
 async function recordPushes(db: Db, results: PushResult[]): Promise<true[]> {
   await db.transaction().execute(async (db) => {
     const ids = results.map(({ deviceId }) => deviceId);
-    // Locks devices in the order of their ids, because workers could otherwise deadlock.
+    // Locks devices in the order of their ids. Otherwise workers could deadlock.
     await db
       .selectFrom("pushDevices")
       .select("id")

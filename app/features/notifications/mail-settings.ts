@@ -1,7 +1,7 @@
 import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** Groups of mail. An unsubscribe link stops one group. Mail about the account is in none. */
+/** Groups of mail. An unsubscribe link stops one group. Mail about the account belongs to none. */
 export const mailClasses = ["mine", "hosting", "remind", "new", "calls"] as const;
 
 export type MailClass = (typeof mailClasses)[number];

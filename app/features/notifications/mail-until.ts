@@ -4,12 +4,12 @@ type KnownGame = {
   id: number;
   sequence: number;
   status: "on" | "cancelled";
-  /** The last change of the game that the mail announces. */
+  /** The id of the newest change that the mail announces. */
   lastId?: number;
   datetime?: string;
 };
 
-/** A queued mail is dropped as soon as one of these conditions no longer holds. */
+/** If one of these conditions stops being true, the queued mail is dropped. */
 export type MailUntil = {
   game?: KnownGame;
   /** Holds until all of these games have changed. */

@@ -40,7 +40,7 @@ export function pushPauses() {
       people.set(userId, { seconds: secondsLeft(userId, now) - seconds, at: now });
       const { misses, until } = services.get(host) ?? { misses: 0, until: 0 };
       if (isAnswered) return void services.delete(host);
-      // A push that was sent before the pause can still fail. That does not make the pause longer.
+      // A push that was sent before the pause can still fail, but does not make the pause longer.
       if (until > now) return;
       const rest = restSeconds[Math.min(misses + 1 - mostMisses, restSeconds.length - 1)] ?? 0;
       services.set(host, { misses: misses + 1, until: now + rest * 1000 });

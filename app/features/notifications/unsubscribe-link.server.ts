@@ -62,7 +62,8 @@ export const unsubscribeUseCase = defineUseCase({
   },
 });
 
-/** Mail programs may send any body, so only `all` from the second button of our page counts. */
+/** Mail programs may send any body. Only `all`, from the second button of our page, stops
+ * everything. */
 async function wantsAll(request: Request): Promise<boolean> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return false;

@@ -42,7 +42,7 @@ export async function changePassword(
   });
 }
 
-/** Changes nothing if the password was replaced after this request had checked the old one. */
+/** If the password was replaced after it was checked, nothing changes. */
 async function replaceHash(db: Db, userId: number, current: string | null, hash: string) {
   const { numUpdatedRows } = await db
     .updateTable("users")

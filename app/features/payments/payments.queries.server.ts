@@ -68,7 +68,7 @@ const isPaid = sql<boolean | null>`case when answers.paid_at is not null then tr
 
 const hasCost = sql<boolean>`(games.cost_cents is not null or games.cost_text is not null)`;
 
-/** For queries on `games`. Null if the user has not paid and need not pay. */
+/** For queries on `games`. Null if the user has paid nothing and owes nothing. */
 export const isPaidBy = (userId: number) => sql<boolean | null>`(
   select case when ${hasCost} or answers.paid_at is not null then ${isPaid} end from answers
   where answers.game_id = games.id and answers.user_id = ${userId} and kind = 'member')`;

@@ -52,7 +52,7 @@ const viewInput = z
     { error: m.places_bad_map },
   );
 
-/** A form also sends empty fields, which count as missing. */
+/** A form sends empty fields. They count as missing. */
 const unlessEmpty = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), z.optional(schema));
 

@@ -32,7 +32,8 @@ type Described = {
    * codes of the problems. */
   detailed?: Record<string, z.ZodObject>;
   isInputOptional?: true;
-  /** True if the call accepts an `Idempotency-Key`, for which the response is stored. */
+  /** True if the call accepts an `Idempotency-Key`. The response is then stored for repeated
+   * calls. */
   isRepeatable?: true;
 };
 

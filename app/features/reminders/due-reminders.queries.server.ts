@@ -31,7 +31,7 @@ export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: Remin
       where ${isReachable(noticeKinds[kind])}`,
   );
 
-/** Leaves out members who answered shortly before the mail was due, or later. */
+/** Leaves out people who answered less than an hour before the mail was due, or after that. */
 export async function listDue(
   db: Db,
   { kind, ...some }: Some & { kind: ReminderKind },

@@ -60,7 +60,7 @@ const resourceByKind: Record<string, Resource | undefined> = {
   user: "users",
 };
 
-/** Other reports about the same thing are closed as well, so all are locked. */
+/** All reports about the same thing are closed together, so all are locked. */
 async function lockReport(db: Db, id: number) {
   await db
     .selectFrom("reports")

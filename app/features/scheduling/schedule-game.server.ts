@@ -54,7 +54,7 @@ export async function scheduleGame(
   const { userId, zone, facts = noFacts } = game;
   return inTransaction(db, async (db) => {
     const asksSameTime = questions.includes("same_time");
-    // Of two members who schedule at once, the second waits here and then finds the other game.
+    // If two members schedule at once, the second waits here and then finds the other game.
     await lockRows(db, { table: "teams", ids: [game.teamId], to: asksSameTime ? "write" : "keep" });
     const stored = await insertForMember(db, { ...game, facts });
     if (!stored) return refuse("not_a_member");

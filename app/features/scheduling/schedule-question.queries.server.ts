@@ -44,7 +44,7 @@ async function describeTwin(
     findOverlappingGame(db, { teamId, datetime, except }),
     findTeamOfId(db, teamId),
   ]);
-  // The game or the team may have been deleted since the question arose.
+  // The game or the team may have been deleted meanwhile.
   if (!game || !team) return renderNotice(scheduleGameQuestions.same_time);
   const when = localTime(game.datetime, reader);
   return alreadyScheduled({ when, players: game.players, path: gamePath({ id: game.id, team }) });

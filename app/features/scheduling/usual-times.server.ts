@@ -6,7 +6,8 @@ const most = 2;
 type Lately = { datetime: string; zone: string }[];
 type UsualTimesReader = { zone: string | null; now: Date };
 
-/** Groups games by weekday and time. Returns the last time of each group of at least two. */
+/** Groups games by weekday and time. For each group of two or more, returns the time of its last
+ * game. */
 export function usualTimes(lately: Lately, reader: UsualTimesReader): LocalTime[] {
   const seen = new Map<string, { when: LocalTime; games: number }>();
   for (const { datetime, zone } of lately) {

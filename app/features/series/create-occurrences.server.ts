@@ -103,7 +103,7 @@ export const missingGame = (
   decideAt: decisionInstant(datetime, series),
 });
 
-/** One statement inserts all games. Sorting by team saves look-ups of teams. */
+/** Inserts all games at once. Sorting by team saves look-ups of teams. */
 async function insertGames(db: Db, missing: MissingOccurrence[]): Promise<number[]> {
   if (missing.length === 0) return [];
   const { rows } = await sql<{ id: number }>`with

@@ -70,7 +70,7 @@ export function endSeries(
   });
 }
 
-/** In the order of the ids, in which games have to be locked. */
+/** Returns the ids in ascending order, in which games have to be locked. */
 const gamesAfter = (series: Series, { after, now }: { after: string; now: Date }) =>
   series.games
     .filter(({ date, datetime }) => date > after && datetime > now)

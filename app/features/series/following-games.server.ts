@@ -36,7 +36,7 @@ export async function lockFollowingGames(
     .executeTakeFirst();
   const series = found && (await findSeries(db, { id: found.id, now }));
   if (!series) return undefined;
-  // While waiting for the lock, another change may have moved this game.
+  // Another change may have moved this game before the lock was free.
   const own = series.games.find(({ id }) => id === gameId);
   const date = own?.date ?? found.date;
   const of = { seriesId: series.id, date, now, gameId };
@@ -63,7 +63,8 @@ const listGames = (
 
 const dateOfGame = sql<string>`games.series_date::text`;
 
-/** Moves games and skipped dates from `date` on. Skipped dates that games move past are deleted. */
+/** Moves games and skipped dates from `date` on. If a game moves past a skipped date, that date
+ * is deleted. */
 export async function shiftDates(
   db: Db,
   { series, date, days }: { series: Pick<Series, "id">; date: string; days: number },

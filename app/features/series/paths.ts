@@ -10,5 +10,5 @@ export const standingPlayerPath = (id: number) => href("/series/:id/regular", { 
 export const endPath = (id: number, after?: string) =>
   href("/series/:id/end", { id: `${id}` }) + (after ? `?${new URLSearchParams({ after })}` : "");
 
-/** Forms that are sent to this URL take a guest out of every date of the series. */
+/** A form that is sent to this URL takes a guest out of every date of the series. */
 export const standingGuestsPath = (id: number) => href("/series/:id/guests", { id: `${id}` });

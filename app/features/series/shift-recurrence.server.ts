@@ -6,7 +6,7 @@ export type NewRecurrence = {
   isMoved: boolean;
   days: number;
   date: string;
-  /** The series' first date from the edited game on, moved by `days`. */
+  /** The first date of the series from the edited game on, after the move by `days`. */
   firstDate: string;
   time: string;
   until: string | null;

@@ -46,7 +46,8 @@ export function disownAddress(
   });
 }
 
-/** Undefined if the account has another mail address now, or if somebody has proved to own it. */
+/** Undefined if the account has another mail address now, or if somebody has proved to own that
+ * mail address. */
 export async function findDisownable(db: Db, settings: Signing, { token }: Disown) {
   const read = readNotYouToken(token);
   if (!read) return undefined;

@@ -18,8 +18,7 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
   const weekOfGame = sql<Date>`date_trunc('week', datetime at time zone ${zone})`;
   return (
     db
-      // Here Postgres computes the week once. In a condition it would compute the week for each
-      // game.
+      // Computes the week once. Inside a condition, Postgres would compute the week for each game.
       .with("clock", (cte) =>
         cte.selectNoFrom([
           sql<Date>`date_trunc('week', now() at time zone ${zone})`.as("week"),

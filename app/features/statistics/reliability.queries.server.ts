@@ -7,7 +7,7 @@ import {
 } from "#app/features/statistics/played.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** By name, with figures of the last 90 days. Only captains may see them. */
+/** Sorted by name, with figures of the last 90 days. Only captains may see these figures. */
 export const listReliability = (db: Db, { teamId }: { teamId: number }): Promise<Reliability[]> =>
   selectReliability(db, { teams: sql<number>`${teamId}::int` })
     .innerJoin("users", "users.id", "memberships.userId")

@@ -4,7 +4,8 @@ export const surfaces = ["asphalt", "concrete", "rubber", "wood", "other"] as co
 /** `restricted`: only for members of a club, or only outside school hours. */
 export const accesses = ["public", "restricted"] as const;
 
-/** Null means unknown. Each fact is a column of `teams`, null for everything but courts. */
+/** Null means unknown. Each fact is a column of `teams`. The columns are null for teams that are
+ * no courts. */
 export type CourtFacts = {
   indoor: boolean | null;
   hoops: number | null;

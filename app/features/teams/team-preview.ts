@@ -9,7 +9,7 @@ const layout = 3;
 export const previewPath = (team: Previewed) =>
   `/og/${team.type}/${team.slug}-${toVersion(team)}.${team.thumbnail ? "jpg" : "png"}`;
 
-/** FNV-1a, because the hash functions of browsers are asynchronous. */
+/** FNV-1a. The hash functions of browsers cannot be used here, because they are asynchronous. */
 export function toVersion({ type, name, address, players, thumbnail }: Previewed): string {
   const shown = [layout, type, name, address, players, thumbnail ?? ""].join("\n");
   let hash = 0x811c9dc5;

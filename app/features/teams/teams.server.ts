@@ -49,7 +49,7 @@ export const selectTeamsWithFacts = (db: Db) =>
 
 export const allTeams = streamedList(readTeams, ["team_changed"]);
 
-/** Kysely's plugin does not see rows inside JSON, so their names in camel case are given here. */
+/** Kysely's plugin does not rename columns inside JSON, so names in camel case are given here. */
 const namedAsJson = [...courtFactNames, "sourceRef"].map((name) =>
   sql`${sql.ref(`teams.${name}`)}`.as(sql.raw(`"${name}"`)),
 );

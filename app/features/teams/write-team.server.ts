@@ -17,7 +17,7 @@ import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** This many former paths of a team redirect to the present one, and no other team can have them. */
+/** So many former paths of a team redirect to its present path. No other team can get them. */
 const formerAddresses = 5;
 
 type RenameTeam = { id: number; type: TeamType; slug: string; name: string };
@@ -196,7 +196,7 @@ async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void
 
 export const notifyNewAddressJob = { name: "tell-new-address" };
 
-/** Without `teamId`, the job looks for all teams whose members should have been told by now. */
+/** If `teamId` is missing, the job looks for all teams whose members have to be told now. */
 export type NewAddress = {
   teamId?: number;
   by?: number;

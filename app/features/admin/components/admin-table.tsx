@@ -99,7 +99,7 @@ function Head({ kind, query, allPicked, pickAll }: HeadProps) {
               <span className="table-all">Select all</span>
             </label>
           ) : (
-            // As high as the checkbox that replaces this text on hydration, so that nothing moves.
+            // As high as the checkbox that later replaces this text, so that nothing moves.
             <span className="table-pick">
               <span className="sr-only">Select</span>
             </span>

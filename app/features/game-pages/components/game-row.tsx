@@ -31,7 +31,7 @@ type GameRowProps = GameProps & {
 
 export function GameRow({ game, here, pending, size }: GameRowProps) {
   const { team, checkedIn } = game;
-  // An article needs a heading, and rows on the team's own page have none.
+  // An article needs a heading. Rows on the team's own page have no heading.
   const Row = here ? "div" : "article";
   const look = [`slot slot-${size}`];
   if (checkedIn) look.push("slot-in");

@@ -72,7 +72,7 @@ type GuestRowProps = {
 const canRemoveGuest = (game: GameSeen, guest: GameGuest) =>
   (guest.isMine || game.isManager) && game.isShown && !game.cancelled && !guest.outAt;
 
-/** Readers who cannot remove guests have no button in the rows, so they report guests here. */
+/** For readers who cannot remove guests and so have no button in the rows. */
 export function ReportGuests({ game, people }: { game: GameSeen; people: GamePeople }) {
   const guests = [...people.guests, ...people.answeredGuests].filter(
     (guest) => !guest.isMine && !canRemoveGuest(game, guest),

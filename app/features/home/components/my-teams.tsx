@@ -134,7 +134,7 @@ export type HostMark = {
   when: LocalTime;
   left: number;
   asking: number;
-  /** The spots now, and who gets the free ones. Null if no player left. */
+  /** The number of spots now, and who is offered the free ones. Null if no player left. */
   next: { counted: Parameters<typeof countWords>[0]; offeredTo: OfferedTo | undefined } | null;
 };
 

@@ -40,7 +40,8 @@ export default function LiveMap({ map, query, place }: LiveMapProps) {
     const map = leaflet.map(frame.current, {
       ...{ attributionControl: false, zoomControl: false, zoomSnap: 0, zoomAnimation: false },
       ...{ minZoom: zooms.min + offset, maxZoom: zooms.max + offset },
-      // Inertia moves the map after it is let go. People can ask their system to avoid such motion.
+      // Inertia moves the map after people let go of it. People can ask their system for less
+      // motion.
       inertia: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     });
     const { view, attribution } = shown.current.map;

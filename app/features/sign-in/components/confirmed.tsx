@@ -40,7 +40,7 @@ function useLeadHome() {
   useEffect(() => {
     if (stays) return;
     const goHome = () => {
-      // A cookie now makes Home show the same offer, so the cached data of Home is out of date.
+      // A new cookie makes Home show the same offer, so the cached data of Home is out of date.
       invalidate();
       // Replaces this page in the history, so that Back does not return to it.
       return navigate(href("/"), { replace: true });

@@ -30,7 +30,7 @@ export type MemberSeen = {
 export const sharesDate = (members: { joined: LocalTime }[]) =>
   new Set(members.map(({ joined }) => dateIn(joined))).size === 1;
 
-/** If most members are new, the marks would tell nothing. */
+/** Nobody is marked as new if most members are new. */
 export const marksNew = (members: { isNew: boolean }[]) =>
   members.filter(({ isNew }) => isNew).length * 2 <= members.length;
 

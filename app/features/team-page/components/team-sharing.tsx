@@ -30,7 +30,7 @@ export default function TeamSharing({
           id="share-link"
           label={secretKey ? m.team_page_invite_link() : m.team_page_court_link()}
           readOnly
-          // Without styles, the field is wide enough for the whole link.
+          // If styles are missing, the field is still wide enough for the whole link.
           size={link.length}
           defaultValue={link}
         />

@@ -31,7 +31,7 @@ export function CreateTeamForm({ defaults, result, children }: CreateTeamFormPro
   const choose = (event: ChangeEvent<HTMLInputElement>) => setType(asType(event.target.value));
   const [isWaiting, setWaiting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // People may have chosen before our scripts ran, so the choice is read from the form.
+  // People may choose before our scripts run, so the choice is read from the form.
   useEffect(() => {
     if (form.current) setType(asType(`${new FormData(form.current).get("type")}`));
   }, []);

@@ -68,7 +68,7 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
           ))}
         </div>
       ) : (
-        // A press on this text must not take the focus from the field, which would close the list.
+        // A press on this text would move the focus away from the field, which closes the list.
         <p className="suggestions suggestions-none" onMouseDown={(event) => event.preventDefault()}>
           <NothingFound />
         </p>
