@@ -162,6 +162,7 @@ describe("figures", () => {
       expect((await c.browser.get(address)).body).not.toMatch(/noShows|lateCancels|reliability/i);
     const own = await c.browser.get("/profile/games");
     expect(own.page.text("main")).toContain(`${team.name} 0 1`);
+    expect(own.page.text("main")).not.toContain("Where you play");
   });
 
   test("an account that is deleted leaves the figures of others", async ({ server }) => {

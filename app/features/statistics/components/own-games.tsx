@@ -32,16 +32,18 @@ export const OwnFiguresParts = ({ figures, reliability, today }: OwnFiguresProps
     <Section title={m.statistics_per_week()}>
       <WeeksPlot weeks={figures.weeks} today={today} />
     </Section>
-    <Section title={m.statistics_where()}>
-      <ul className="figure-list">
-        {figures.teams.map((team) => (
-          <li key={team.id} className="figure-row">
-            <Place team={team} />
-            <b>{gameCount(team.played)}</b>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    {figures.teams.length > 0 ? (
+      <Section title={m.statistics_where()}>
+        <ul className="figure-list">
+          {figures.teams.map((team) => (
+            <li key={team.id} className="figure-row">
+              <Place team={team} />
+              <b>{gameCount(team.played)}</b>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    ) : null}
     {reliability.length > 0 ? <SeenByCaptains reliability={reliability} /> : null}
   </>
 );
