@@ -75,7 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mark = changes.cursor();
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";
-  const [{ mine, asGuest, marks, unread, unconfirmed, isAsked, now }, courts, games, found] =
+  const [{ mine, asGuest, marks, asked, unread, unconfirmed, isAsked, now }, courts, games, found] =
     await Promise.all([
       readHomeTeams(db, { userId: user?.id }),
       readCourts({ db, changes }),
@@ -100,6 +100,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           games,
           asGuest: showGuestGames(asGuest, settings, toReader(user)),
           marks: toMarks(marks, toReader(user)),
+          asked,
           unconfirmed,
           isAsked,
           announcements: toSeen(unread, toReader(user)),

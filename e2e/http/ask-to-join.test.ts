@@ -35,11 +35,16 @@ test("a guest with an account asks to join, and a captain lets them in with thei
   const rows = await server.db.selectFrom("joinRequests").selectAll().execute();
   expect(rows).toMatchObject([{ teamId: host.team.id, userId: guest.id }]);
 
+  const home = async () => (await host.browser.get("/")).page;
+  const words = `1 asks to join, ${host.team.name}`;
+  expect((await home()).link(words)).toBe(teamPath);
+  expect((await guest.browser.get("/")).page.text("main")).not.toContain("asks to join");
   const page = await host.browser.get(teamPath);
   expect(page.page.text("#requests")).toContain(guest.name);
   const done = await host.browser.press(page, `Let in ${guest.name}`);
   expect(done.page.text("main")).toContain(`${guest.name} is in the team`);
   expect(done.page.has("#requests")).toBe(false);
+  expect((await home()).link(words)).toBeUndefined();
   const answers = await listAnswers(server.db, { gameId: host.game.id, userId: guest.id });
   expect(answers).toMatchObject([{ status: "in", kind: "member" }]);
 });

@@ -8,6 +8,7 @@ import {
 import { toCounted, toOffered } from "#app/features/game-mail/spots-now.ts";
 import { selectGuestGames } from "#app/features/guests/guest-games.queries.server.ts";
 import type { HostMark } from "#app/features/home/components/my-teams.tsx";
+import { selectAskedTeams } from "#app/features/membership/ask-to-join.server.ts";
 import {
   latestCourts,
   selectCourtsWithPeople,
@@ -25,6 +26,7 @@ export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefin
       jsonArrayFrom(selectTeamsByMember(db, userId)).as("mine"),
       jsonArrayFrom(selectGuestGames(db, userId)).as("asGuest"),
       jsonArrayFrom(selectHostMarks(db, userId)).as("marks"),
+      jsonArrayFrom(selectAskedTeams(db, userId)).as("asked"),
       // Authors do not get their own announcement as news.
       jsonArrayFrom(selectUnread(db, userId).where("a.userId", "<>", userId)).as("unread"),
       unheardAddress(userId).as("unconfirmed"),

@@ -8,6 +8,7 @@ import { GuestGames } from "#app/features/guests/components/guest-games.tsx";
 import type { GuestGame } from "#app/features/guests/guest-games.queries.server.ts";
 import { wantMails } from "#app/features/sign-in/mail-opt-in.ts";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
+import { teamPath } from "#app/features/teams/paths.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
@@ -22,15 +23,18 @@ type MineProps = {
   asGuest: GuestGame[];
   teams: Team[];
   marks: HostMark[];
+  asked: AskedTeam[];
   unconfirmed: string | null;
   isAsked: boolean;
 };
 
-export default function MyTeams({ games, asGuest, teams, marks, unconfirmed, isAsked }: MineProps) {
+export default function MyTeams({ games, asGuest, teams, marks, asked, ...about }: MineProps) {
+  const { unconfirmed, isAsked } = about;
   const isNew = teams.length === 0;
   const empty = isNew ? <NoGamesYet /> : <NoGames />;
   return (
     <>
+      {asked.length > 0 ? <JoinRequests teams={asked} /> : null}
       <HostMarks marks={marks} />
       {unconfirmed ? <Unconfirmed email={unconfirmed} /> : null}
       <Offers games={games} />
@@ -125,6 +129,21 @@ const TeamActions = () => (
       {m.home_create()}
     </ButtonLink>
   </p>
+);
+
+type AskedTeam = Pick<Team, "type" | "slug" | "name"> & { count: number };
+
+const JoinRequests = ({ teams }: { teams: AskedTeam[] }) => (
+  <div className="card">
+    {teams.map(({ count, name, ...team }) => (
+      <p key={team.slug} className="flush">
+        <Link to={teamPath(team)}>
+          <b>{m.home_join_requests({ count })}</b>
+          {`, ${name}`}
+        </Link>
+      </p>
+    ))}
+  </div>
 );
 
 /** What has happened since the host last opened the game: players left, or guests asked to come. */
