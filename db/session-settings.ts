@@ -3,7 +3,7 @@ import pg from "pg";
 /** Database servers have different defaults, so each connection sets these values. A pooler may
  * forget the values, so `keepRoleSettings` also stores them for our role. */
 const sessionSettings = {
-  // Compiling a statement (jit) takes Postgres up to 2.6 s, but running it only some milliseconds.
+  // Running a statement takes some milliseconds, but compiling it first (jit) takes up to 2.6 s.
   jit: "off",
   // The cost of a random read, which is low on an SSD. With the default of 4, Postgres reads small
   // tables completely, which takes more CPU.

@@ -89,7 +89,7 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
       );
   }
   await requireLastIds(client, about.lastIds ?? {});
-  // In the same transaction, so that an interrupted restore gives nobody access.
+  // This is in the same transaction, so that an interrupted restore gives nobody access.
   await endAccess(client);
   await client.query("commit");
 }

@@ -44,7 +44,8 @@ export function pathProblem(path: string): "malformed" | "unknown" | "alias" | u
 
 function isDecodable(path: string) {
   try {
-    // The bundler would remove this call if nothing used its result, although the call may throw.
+    // The result is used here, because the bundler would otherwise remove the call. The call may
+    // throw.
     return decodeURIComponent(path).length > 0;
   } catch {
     return false;

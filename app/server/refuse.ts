@@ -20,7 +20,7 @@ const usualText = (status: number) =>
     ? m.platform_unavailable()
     : (texts[status] ?? "Something went wrong. Please try again in a moment.");
 
-/** Programs get JSON, and people get a small page. Neither says why a route failed. */
+/** Programs get JSON, and people get a small page. The reason why a route failed is not shown. */
 export function refuse(res: Response, status: number, text = usualText(status)) {
   if (res.headersSent) return;
   for (const name of ["Content-Encoding", "ETag", "Last-Modified"]) res.removeHeader(name);

@@ -16,5 +16,5 @@ export function withNodes<Name extends string>(
     });
 }
 
-/** A control character, which no text that people type can contain. */
+/** People cannot type this control character, so no text contains it. */
 const mark = "\u0001";

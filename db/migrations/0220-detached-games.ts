@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** From now on, a game that was edited on its own does not follow its series in any fact. */
+/** From now on, a game that was edited on its own no longer changes with its series. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table games add column detached boolean not null default false`.execute(db);
   await sql`update games set detached = true

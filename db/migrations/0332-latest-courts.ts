@@ -3,7 +3,8 @@ import { buildIndex } from "#db/build-index.ts";
 
 export const outsideTransaction = true;
 
-/** Leaves out imported courts that nobody has joined, of which there may be half a million. */
+/** There may be half a million imported courts that nobody has joined. This index leaves them
+ * out. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

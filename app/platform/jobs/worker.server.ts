@@ -134,7 +134,7 @@ async function startRunner(
   { log }: JobServices,
   { concurrency, ...options }: RunnerOptions & { concurrency: number },
 ) {
-  // At this point, only this timer keeps the process alive.
+  // Nothing else keeps the process alive during this wait.
   await wait(startDelayMs);
   const { Logger, run } = await import("graphile-worker");
   return run({
