@@ -26,7 +26,8 @@ export function chooseMailLanguage(
   return language ?? negotiate({ accepted: request.headers.get("accept-language") });
 }
 
-/** The layout around the page contains words, so the next page must load as a whole document. */
+/** The next page loads as a whole document, so that the layout around the page changes its
+ * language as well. */
 export const inOtherLanguage = (language: Language | null): HeadersInit => ({
   "set-cookie": languageCookie(language),
   "x-remix-reload-document": "true",

@@ -1,8 +1,8 @@
 import { finishRemovals, finishRemovalsJob } from "#app/features/answers/remove-player.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Each removal queues its own job for the end of its two minutes. If such a job is lost, as
- * after restoring a backup, this job finishes the removal. */
+/** A removal can be undone for two minutes, and then its own job finishes it. This job finishes
+ * removals whose own job was lost, as after restoring a backup. */
 export const finishRemovalsEachMinute: Job = {
   ...finishRemovalsJob,
   cron: "* * * * *",

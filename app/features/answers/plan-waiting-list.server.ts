@@ -38,8 +38,8 @@ export type WaitingListPlan = {
   offers: Offer[];
   /** Members who get a mail about a free spot that goes to whoever presses first. */
   opened: WaitingListEntry[];
-  /** Members who were told of a free spot that somebody has taken since. They are told again when a
-   * spot is free. */
+  /** Members who were told of a free spot that somebody else then took. They are told of the
+   * next free spot again. */
   closed: WaitingListEntry[];
 };
 

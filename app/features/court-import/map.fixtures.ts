@@ -90,7 +90,8 @@ export function writeMapFile(name: string, content: string | Buffer): string {
 let folder: string | undefined;
 process.on("exit", () => folder && fs.rmSync(folder, { recursive: true, force: true }));
 
-/** Writes what Overpass answers to `out body; >; out skel;`. With centers it is `out center;`. */
+/** Writes the answer of Overpass to `out body; >; out skel;`. If elements have centers, it is
+ * the answer to `out center;`. */
 export function toOverpassText(elements: OsmElement[], { bounds }: FileOptions = {}): string {
   const printed = elements.map(({ kind, id, tags, at, nodes, ways, lines }) => ({
     type: kind,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ShownStatus } from "#app/features/games/answer.ts";
 
-/** Null for guests. Even a guest with an account is no member here. */
+/** Null for guests, even for a guest with an account. */
 export const memberId = sql<number | null>`case when answers.kind = 'member'
   then answers.user_id end`;
 

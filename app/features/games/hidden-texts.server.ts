@@ -31,8 +31,8 @@ export const ownComment = ({ gameId, userId }: { gameId: number; userId: number 
 const isNoteShown = (userId: number) => sql<boolean>`(games.host_id is not distinct from ${userId}
   or games.note_reported_at is null and not ${isBlockedBy(userId, sql`games.host_id`)})`;
 
-/** For queries on `games`. `hidden` replaces a hidden note. Queries that are compiled once for all
- * languages pass a parameter. */
+/** For queries on `games`. `hidden` is shown instead of a hidden note. Its default is in one
+ * language, so queries for all languages pass a parameter. */
 export const noteFor = (userId: number, hidden: string = noteHidden()) => sql<string | null>`case
   when games.note is null or ${isNoteShown(userId)} then games.note else ${hidden} end`;
 

@@ -49,7 +49,8 @@ const yesOrNo = (yes: () => string, no: () => string): FactField => ({
   ],
 });
 
-/** In the order of showing. Columns, forms, the log and the API are derived from this list. */
+/** In the order in which pages show the facts. Columns, forms, the log and the API are derived
+ * from this list. */
 export const courtFacts: { [Fact in CourtFact]: DeclaredFact<CourtFacts[Fact]> } = {
   indoor: {
     label: m.teams_fact_indoor_label,
