@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type ControlProps, describedBy, Labelled, Remarks } from "#app/ui/field.tsx";
+import { type ControlProps, describedBy, Remarks } from "#app/ui/field.tsx";
 import { Camera } from "#app/ui/more-icons.tsx";
 import { m } from "#messages";
 
@@ -133,20 +133,5 @@ function PickedFile({ label, hint, errors, defaultValue: _, preview, ...input }:
         <Remarks {...facts} />
       </div>
     </div>
-  );
-}
-
-export function FileField({
-  label,
-  hint,
-  errors,
-  defaultValue: _,
-  ...input
-}: ControlProps<"input">) {
-  const facts = { id: input.id, hint, errors };
-  return (
-    <Labelled label={label} {...facts}>
-      <input {...input} {...describedBy(facts)} type="file" className="input" />
-    </Labelled>
   );
 }

@@ -7,8 +7,7 @@ import {
   TextAreaField,
   toFields,
 } from "#app/ui/field.tsx";
-import { FileField } from "#app/ui/image-field.tsx";
-import { CalendarPlus, LogIn } from "#app/ui/more-icons.tsx";
+import { CalendarPlus } from "#app/ui/more-icons.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
@@ -22,7 +21,6 @@ const plain = toFields(null, {
   key: "K7M2PX",
   zone: "Europe/Berlin",
   message: "",
-  photo: "",
   type: "team",
   mails: true,
   terms: false,
@@ -58,7 +56,6 @@ export function Controls() {
           <Field {...plain.key} label="Team Secret Key" code maxLength={6} />
           <SelectField {...plain.zone} label="Timezone" options={options} />
           <TextAreaField {...plain.message} label="Message" placeholder="What is it about?" />
-          <FileField {...plain.photo} label="Photo" hint="Optional, up to 5 MB" accept="image/*" />
           <RadioCards {...plain.type} label="What is it?" options={kinds} />
           <CheckboxField {...plain.mails} label="Email Notifications" role="switch" />
           <CheckboxField {...plain.terms} label="Remember me" hint="On this device" />
@@ -82,7 +79,7 @@ function Buttons() {
       <Button size="lg" icon={<CalendarPlus size={20} aria-hidden />}>
         Large, with icon
       </Button>
-      <ButtonLink to="#main" variant="secondary" icon={<LogIn size={20} aria-hidden />}>
+      <ButtonLink to="#main" variant="secondary">
         A link
       </ButtonLink>
     </div>
