@@ -6,20 +6,19 @@ type TickButtonProps = {
   action: string;
   fields: Record<string, string>;
   field: string;
-  on: string;
   off: string;
   isTicked: boolean;
   about: string;
   children: ReactNode;
 };
 
-export function TickButton({ action, fields, field, on, off, about, ...tick }: TickButtonProps) {
+export function TickButton({ action, fields, field, off, about, ...tick }: TickButtonProps) {
   const { Form, state, formData } = useFetcher();
   const sent = formData?.get(field);
-  const isTicked = sent ? sent === on : tick.isTicked;
+  const isTicked = sent ? sent === "true" : tick.isTicked;
   return (
     <Form method="post" action={action} className="tick" preventScrollReset>
-      {Object.entries({ ...fields, [field]: isTicked ? off : on }).map(([name, value]) => (
+      {Object.entries({ ...fields, [field]: isTicked ? off : "true" }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SubmitButton variant="secondary" aria-pressed={isTicked} busy={state !== "idle"}>

@@ -88,7 +88,6 @@ function Row({ game, player, name, isPlayed, canTick }: RowProps) {
           {...form}
           fields={{ do: "here", head: key }}
           field="came"
-          on="true"
           off={isPlayed ? "false" : "none"}
           isTicked={isPlayed ? came !== false : came === true}
         >
@@ -100,7 +99,6 @@ function Row({ game, player, name, isPlayed, canTick }: RowProps) {
           {...form}
           fields={{ do: "paid", head: key }}
           field="paid"
-          on="true"
           off="false"
           isTicked={isPaid}
         >
