@@ -34,14 +34,24 @@ export function pageMeta(args: PageArgs, words: PageWords): MetaDescriptor[] {
   ];
 }
 
-export const unlisted =
-  (title: string | ((pathname: string) => string), description: string | (() => string)) =>
-  (args: PageArgs) =>
-    pageMeta(args, {
-      title: typeof title === "string" ? title : title(args.location.pathname),
-      description: typeof description === "string" ? description : description(),
-      index: false,
-    });
+type Title = string | ((pathname: string) => string);
+type Description = string | (() => string);
+
+const metaOf = (index: boolean) => (title: Title, description: Description) => (args: PageArgs) =>
+  pageMeta(args, {
+    title: typeof title === "string" ? title : title(args.location.pathname),
+    description: typeof description === "string" ? description : description(),
+    index,
+  });
+
+export const listed = metaOf(true);
+export const unlisted = metaOf(false);
+
+/** The URL of the page is a secret, so the page does not repeat it for previews. */
+export const secretMeta = (title: () => string) => (): MetaDescriptor[] => [
+  { title: title() },
+  { name: "robots", content: "noindex" },
+];
 
 type Matches = Pick<PageArgs, "matches">;
 

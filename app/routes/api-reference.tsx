@@ -1,17 +1,16 @@
 import { href } from "react-router";
 import { apiCalls } from "#app/api.server.ts";
 import { type CallSummary, listCallSummaries } from "#app/features/reference/summary.server.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { listed } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { Badge, Card } from "#app/ui/card.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
 import type { Route } from "./+types/api-reference.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "API reference",
-    description: `Every call a program can make to ${productName}, with its fields and answers.`,
-  });
+export const meta = listed(
+  "API reference",
+  `Every call a program can make to ${productName}, with its fields and answers.`,
+);
 
 export function loader() {
   return { calls: listCallSummaries(apiCalls) };

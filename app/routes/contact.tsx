@@ -10,7 +10,7 @@ import {
   messageSent,
   operatorAddress,
 } from "#app/features/contact/send-message.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { listed } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
@@ -65,11 +65,7 @@ function MessageForm({ fields }: { fields: Record<Name, FieldProps> }) {
   );
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: m.contact_title(),
-    description: m.contact_description({ product: productName }),
-  });
+export const meta = listed(m.contact_title, () => m.contact_description({ product: productName }));
 
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);

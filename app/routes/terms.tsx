@@ -1,6 +1,6 @@
 import { Prose } from "#app/features/help/components/prose.tsx";
 import { readHelpTexts } from "#app/features/help/help-texts.server.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { listed } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { publicPage } from "#app/platform/cache/public-page.server.ts";
 import { Page } from "#app/ui/page.tsx";
@@ -9,11 +9,9 @@ import type { Route } from "./+types/terms.ts";
 
 export const loader = () => ({ html: readHelpTexts().terms });
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: m.help_terms_title(),
-    description: m.help_terms_description({ product: productName }),
-  });
+export const meta = listed(m.help_terms_title, () =>
+  m.help_terms_description({ product: productName }),
+);
 
 export const headers = publicPage();
 

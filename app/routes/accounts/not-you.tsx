@@ -6,6 +6,7 @@ import {
 } from "#app/features/sign-in/disown-address.server.ts";
 import { disowned, disownProblems, notDisowned } from "#app/features/sign-in/disown-address.ts";
 import { renderNotice } from "#app/lib/outcome.ts";
+import { secretMeta } from "#app/lib/page-meta.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -14,10 +15,7 @@ import { Page } from "#app/ui/page.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/not-you.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.sign_in_disown_title() },
-  { name: "robots", content: "noindex" },
-];
+export const meta = secretMeta(m.sign_in_disown_title);
 
 export const headers: Route.HeadersFunction = () => ({
   "cache-control": "private, no-store",

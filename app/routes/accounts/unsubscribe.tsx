@@ -12,6 +12,7 @@ import {
   unsubscribeUseCase,
 } from "#app/features/notifications/unsubscribe-link.server.ts";
 import { renderNotice } from "#app/lib/outcome.ts";
+import { secretMeta } from "#app/lib/page-meta.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -20,10 +21,7 @@ import { Page } from "#app/ui/page.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/unsubscribe.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.notifications_unsubscribe_title() },
-  { name: "robots", content: "noindex" },
-];
+export const meta = secretMeta(m.notifications_unsubscribe_title);
 
 const { unknown_link: unknown } = unsubscribeProblems;
 

@@ -14,6 +14,7 @@ import { findAnswerableGame } from "#app/features/answers/answers.queries.server
 import { AnswerButtons } from "#app/features/answers/components/answer-buttons.tsx";
 import { readAnswerToken } from "#app/features/game-mail/answer-link.server.ts";
 import { renderProblem } from "#app/lib/outcome.ts";
+import { secretMeta } from "#app/lib/page-meta.ts";
 import { parseFields, readForm, showAgain } from "#app/platform/http/form.server.ts";
 import { overLimit } from "#app/platform/http/limits.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
@@ -30,10 +31,7 @@ export const handle = plainPage;
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.answers_link_title() },
-  { name: "robots", content: "noindex" },
-];
+export const meta = secretMeta(m.answers_link_title);
 
 /** Anybody with this URL can answer for the member, so other sites must not get it as a
  * referrer. */

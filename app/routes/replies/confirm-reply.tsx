@@ -5,6 +5,7 @@ import { guestEmailConfirmed, notReplied } from "#app/features/answers/reply.ts"
 import { replyPath } from "#app/features/games/paths.ts";
 import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
 import { confirmReply, isConfirmToken } from "#app/features/guests/confirm-reply.server.ts";
+import { secretMeta } from "#app/lib/page-meta.ts";
 import { redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -16,10 +17,7 @@ import type { Route } from "./+types/confirm-reply.ts";
 
 export const handle = plainPage;
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.guests_confirm_title() },
-  { name: "robots", content: "noindex" },
-];
+export const meta = secretMeta(m.guests_confirm_title);
 
 export const headers: Route.HeadersFunction = () => ({
   "cache-control": "private, no-store",

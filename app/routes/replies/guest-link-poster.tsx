@@ -3,7 +3,7 @@ import { guestLinkPagePath, guestLinkPath } from "#app/features/games/paths.ts";
 import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { requireGuestLink } from "#app/features/guests/require-guest-link.server.ts";
 import { Poster } from "#app/features/invitations/components/poster.tsx";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
@@ -17,12 +17,7 @@ export const handle = plainPage;
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: posterStyle }];
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: m.guests_poster_title(),
-    description: m.guests_poster_description(),
-    index: false,
-  });
+export const meta = unlisted(m.guests_poster_title, m.guests_poster_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const { gameId, code: guestCode } = await requireGuestLink(args);

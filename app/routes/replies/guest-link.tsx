@@ -13,7 +13,7 @@ import {
   guestLinkSaved,
 } from "#app/features/guests/guest-link.ts";
 import { requireGuestLink } from "#app/features/guests/require-guest-link.server.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
@@ -21,12 +21,7 @@ import { Page } from "#app/ui/page.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/guest-link.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: m.guests_link_title(),
-    description: m.guests_link_description(),
-    index: false,
-  });
+export const meta = unlisted(m.guests_link_title, m.guests_link_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const { gameId, code, max, replies, team } = await requireGuestLink(args);

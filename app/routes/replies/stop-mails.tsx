@@ -4,6 +4,7 @@ import { findOwnReply } from "#app/features/answers/own-reply.queries.server.ts"
 import { notReplied } from "#app/features/answers/reply.ts";
 import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
 import { stopReplyMails } from "#app/features/guests/confirm-reply.server.ts";
+import { secretMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
@@ -14,10 +15,7 @@ import type { Route } from "./+types/stop-mails.ts";
 
 export const handle = plainPage;
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.guests_stop_title() },
-  { name: "robots", content: "noindex" },
-];
+export const meta = secretMeta(m.guests_stop_title);
 
 export const headers: Route.HeadersFunction = () => ({
   "cache-control": "private, no-store",
