@@ -54,8 +54,8 @@ export async function backToMembers(args: TeamPageArgs) {
   return redirect(membersPath(team), 303);
 }
 
-export const backToCourt = ({ params: { slug = "" } }: Pick<TeamPageArgs, "params">) =>
-  redirect(teamPath({ type: "court", slug }), 303);
+export const backToTeam = ({ params: { slug = "" }, url }: Omit<TeamPageArgs, "context">) =>
+  redirect(teamPath({ type: typeOfPath(url.pathname), slug }), 303);
 
 export async function requireTeam({ context, ...args }: TeamPageArgs): Promise<Team> {
   const team = await findTeamBySlug(context.get(servicesContext).db, toAddress(args));

@@ -7,7 +7,7 @@ import { done as ok } from "#app/lib/outcome.ts";
 import { formAction, notTyped, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/follow.ts";
 
-export { backToCourt as loader } from "#app/features/team-page/team-at-address.server.ts";
+export { backToTeam as loader } from "#app/features/team-page/team-at-address.server.ts";
 
 export const action = formAction(followCourtUseCase, {
   about: requireTeam,

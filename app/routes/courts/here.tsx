@@ -11,7 +11,7 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { formAction, notTyped, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/here.ts";
 
-export { backToCourt as loader } from "#app/features/team-page/team-at-address.server.ts";
+export { backToTeam as loader } from "#app/features/team-page/team-at-address.server.ts";
 
 export const action = formAction(changePresenceUseCase, {
   about: requireTeam,

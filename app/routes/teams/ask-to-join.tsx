@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { askToJoinForm, askToJoinUseCase } from "#app/features/membership/ask-to-join.server.ts";
 import { askedToJoin, notAskedToJoin } from "#app/features/membership/ask-to-join.ts";
@@ -8,8 +7,7 @@ import { done as ok } from "#app/lib/outcome.ts";
 import { formAction, notTyped, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/ask-to-join.ts";
 
-export const loader = ({ params: { slug } }: Route.LoaderArgs) =>
-  redirect(teamPath({ type: "team", slug }), 303);
+export { backToTeam as loader } from "#app/features/team-page/team-at-address.server.ts";
 
 export const action = formAction(askToJoinUseCase, {
   about: requireTeam,

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import {
   answerRequestForm,
@@ -13,8 +12,7 @@ import type { Route } from "./+types/join-requests.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
 
-export const loader = ({ params: { slug } }: Route.LoaderArgs) =>
-  redirect(teamPath({ type: "team", slug }), 303);
+export { backToTeam as loader } from "#app/features/team-page/team-at-address.server.ts";
 
 export const action = formAction(answerRequestUseCase, {
   about: (args) => teamForAbility(args, "renewKey"),

@@ -1,19 +1,15 @@
-import { redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { muteTeamForm, muteTeamUseCase } from "#app/features/notifications/mute-team.server.ts";
 import { notMuted, teamMuted } from "#app/features/notifications/mute-team.ts";
 import { requireTeam } from "#app/features/team-page/team-at-address.server.ts";
 import { teamPath, teamSettingsPath } from "#app/features/teams/paths.ts";
-import { typeOfPath } from "#app/features/teams/team.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { done as ok } from "#app/lib/outcome.ts";
 import { formAction, notTyped, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/mute.ts";
 
-export function loader({ params, url }: Route.LoaderArgs) {
-  return redirect(teamPath({ type: typeOfPath(url.pathname), slug: params.slug }), 303);
-}
+export { backToTeam as loader } from "#app/features/team-page/team-at-address.server.ts";
 
 export const action = formAction(muteTeamUseCase, {
   about(args) {
