@@ -10,7 +10,6 @@ import { admin } from "#app/features/admin/require-admin.server.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
-import type { Language } from "#app/lib/language.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -102,12 +101,7 @@ async function leaveOldEmail(db: Db, { email, ...user }: Before, userId: number)
   await enqueue(db, mailEmailChangedJob, notice);
 }
 
-type Before = {
-  name: string;
-  email: string | null;
-  emailConfirmed: boolean;
-  language: Language;
-};
+type Before = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 async function update(db: Db, id: number, { email: _, ...changes }: Changes) {
   const set = withoutUndefined(changes);

@@ -1,4 +1,7 @@
 import {
+  type AdminGame,
+  type AdminTeam,
+  type AdminUser,
   listAdminGames,
   listTeams,
   listUsers,
@@ -62,11 +65,7 @@ function inRows<Thing>(
   return { rows: rows.map(toRow), count };
 }
 
-type RowOfList<List extends (...args: never[]) => Promise<{ rows: unknown[] }>> = Awaited<
-  ReturnType<List>
->["rows"][number];
-
-function userRow(user: RowOfList<typeof listUsers>, since: Date | undefined): TableRow {
+function userRow(user: AdminUser, since: Date | undefined): TableRow {
   const { id, name, email, emailConfirmed, teams, avatar } = user;
   const at = since ? inPanelZone(since) : null;
   return {
@@ -76,14 +75,14 @@ function userRow(user: RowOfList<typeof listUsers>, since: Date | undefined): Ta
   };
 }
 
-const teamRow = (team: RowOfList<typeof listTeams>): TableRow => ({
+const teamRow = (team: AdminTeam): TableRow => ({
   id: team.id,
   name: team.name,
   cells: [team.id, team.name, team.address, team.players, team.secretKey],
   page: `/${team.type}/${team.slug}`,
 });
 
-function gameRow(game: RowOfList<typeof listAdminGames>, players: number): TableRow {
+function gameRow(game: AdminGame, players: number): TableRow {
   const { id, teamId, team, datetime, checkIns, cancelled } = game;
   const at = inPanelZone(datetime);
   const cells = [id, `${teamId} (${team})`, at, checkIns.length, players, cancelled];
