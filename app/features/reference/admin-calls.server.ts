@@ -79,6 +79,15 @@ function listCall(kind: Resource, row: z.core.$ZodType, list: List) {
   });
 }
 
+type Find = (db: Db, id: number) => Promise<object | undefined>;
+
+const edited = (kind: Resource, response: z.core.$ZodType, find: Find) => ({
+  summary: `Changes a ${resourceNoun(kind, 1)}; what is left out stays as it is.`,
+  isInputOptional: true as const,
+  response,
+  done: (_: unknown, { id, db }: { id: number; db: Db }) => find(db, id),
+});
+
 const removeCall = (kind: Resource) =>
   apiCall(removeOneUseCase(kind), {
     summary: `Deletes a ${resourceNoun(kind, 1)}. It can be restored for 30 days.`,
@@ -115,32 +124,17 @@ export const adminGamesCalls = apiRoute({
 });
 
 export const adminUserCalls = apiRoute({
-  PUT: apiCall(editUserUseCase, {
-    summary: "Changes a user; what is left out stays as it is.",
-    isInputOptional: true,
-    response: adminUserShape,
-    done: (_, { id, db }) => findUserForAdmin(db, id),
-  }),
+  PUT: apiCall(editUserUseCase, edited("users", adminUserShape, findUserForAdmin)),
   DELETE: removeCall("users"),
 });
 
 export const adminTeamCalls = apiRoute({
-  PUT: apiCall(editTeamRowUseCase, {
-    summary: "Changes a team; what is left out stays as it is.",
-    isInputOptional: true,
-    response: adminTeamShape,
-    done: (_, { id, db }) => findTeam(db, id),
-  }),
+  PUT: apiCall(editTeamRowUseCase, edited("teams", adminTeamShape, findTeam)),
   DELETE: removeCall("teams"),
 });
 
 export const adminGameCalls = apiRoute({
-  PUT: apiCall(editGameRowUseCase, {
-    summary: "Changes a game; what is left out stays as it is.",
-    isInputOptional: true,
-    response: adminGameShape,
-    done: (_, { id, db }) => findGame(db, id),
-  }),
+  PUT: apiCall(editGameRowUseCase, edited("games", adminGameShape, findGame)),
   DELETE: removeCall("games"),
 });
 
