@@ -55,10 +55,7 @@ function groundsFinder(grounds: Grounds[]) {
   const findIn = indexBoxes(grounds, boxOf);
   return (at: Position) => {
     const close = findIn(boxAround(at, reach.grounds));
-    const around = sortBy(
-      close.filter(({ rings = [] }) => isInside(at, rings)),
-      ({ rings = [] }) => areaOf(rings),
-    );
+    const around = smallestAround(close, at);
     const [beside] = nearest(
       close.filter(({ name }) => name),
       { at, within: reach.grounds },
@@ -84,10 +81,7 @@ function districtFinder(settlements: Settlement[]) {
   const findIn = indexBoxes(settlements, boxOf);
   return (at: Position) => {
     const close = findIn(boxAround(at, reach.settlement));
-    const around = sortBy(
-      close.filter(({ rings = [] }) => isInside(at, rings)),
-      ({ rings = [] }) => areaOf(rings),
-    );
+    const around = smallestAround(close, at);
     const beside = nearest(
       close.filter((each) => each.at),
       { at, within: reach.settlement },
@@ -99,6 +93,12 @@ function districtFinder(settlements: Settlement[]) {
     return { district: first?.name, suburb: isHere ? first.name : undefined, town: town?.name };
   };
 }
+
+const smallestAround = <Thing extends Place>(things: Thing[], at: Position): Thing[] =>
+  sortBy(
+    things.filter(({ rings = [] }) => isInside(at, rings)),
+    ({ rings = [] }) => areaOf(rings),
+  );
 
 type NearestOptions = { at: Position; within: number };
 

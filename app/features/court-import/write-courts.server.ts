@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import {
+  type KnownCourt,
   osm,
   type StoredCourt,
   type Written,
@@ -21,18 +22,11 @@ export async function insertCourts(db: Db, courts: NewCourt[]): Promise<void> {
       ...{ name, address, lat, lon, type: "court", source: osm, sourceRef: ref },
     })),
   );
-  await db
-    .insertInto("importedCourts")
-    .values(
-      courts.map(({ court, name }, n) => ({
-        source: osm,
-        sourceRef: court.ref,
-        teamId: inserted[n]?.id ?? 0,
-        linked: false,
-        written: JSON.stringify(firstWritten(court, name)),
-      })),
-    )
-    .execute();
+  const rows = courts.map(({ court, name }, n) => ({
+    ...{ ref: court.ref, teamId: inserted[n]?.id ?? 0, linked: false },
+    written: firstWritten(court, name),
+  }));
+  await insertImported(db, rows);
 }
 
 const firstWritten = (court: DescribedCourt, name: string): Written => {
@@ -63,13 +57,16 @@ export async function updateCourts(db: Db, courts: ChangedCourt[]): Promise<void
     where teams.id = row.id`.execute(db);
   const ids = courts.map(({ here }) => here.id);
   await db.deleteFrom("importedCourts").where("teamId", "=", anyOf(ids)).execute();
-  await db
-    .insertInto("importedCourts")
-    .values(
-      courts.map(({ here, ref, linked, written }) => ({
-        ...{ source: osm, sourceRef: ref, teamId: here.id, linked },
-        written: JSON.stringify(written),
-      })),
-    )
-    .execute();
+  await insertImported(
+    db,
+    courts.map(({ here, ...court }) => ({ ...court, teamId: here.id })),
+  );
+}
+
+async function insertImported(db: Db, courts: KnownCourt[]): Promise<void> {
+  const rows = courts.map(({ ref, teamId, linked, written }) => ({
+    ...{ source: osm, sourceRef: ref, teamId, linked },
+    written: JSON.stringify(written),
+  }));
+  await db.insertInto("importedCourts").values(rows).execute();
 }
