@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { beforeEach } from "vitest";
 import { clearCourts, drawLane, listCourts } from "#app/features/court-import/import.fixtures.ts";
+import { runImport } from "#app/features/court-import/import-command.server.ts";
 import {
   fiveCourts,
   toGeoJsonText,
@@ -27,6 +28,18 @@ async function run(databaseUrl: string, ...args: string[]) {
   return { code, out: out.trim().split("\n"), err: err.trim().split("\n") };
 }
 
+/** Does what the command does, without a process of its own, and returns what it prints. */
+async function importHere(databaseUrl: string, ...files: string[]) {
+  const lines: string[] = [];
+  const output = { print: (line: string) => void lines.push(line), onProgress: () => {} };
+  const done = runImport(databaseUrl, { files, isDryRun: false, removesGone: false }, output);
+  const message = await done.then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  return { lines, message };
+}
+
 const five = () => writeMapFile("command.osm.pbf", toPbf(fiveCourts()));
 const withoutIds = async (db: Db) => (await listCourts(db)).map(({ id: _, ...court }) => court);
 
@@ -39,7 +52,7 @@ describe("npm run import-courts", () => {
     expect(first.out).toContain("  5 created");
     expect(first.code).toBe(0);
     expect((await listCourts(db)).length).toBe(5);
-    expect((await run(databaseUrl, five())).out).toContain("Nothing changed.");
+    expect((await importHere(databaseUrl, five())).lines).toContain("Nothing changed.");
   });
 
   test("takes a box west of Greenwich, and prints one line for each court of a dry run", async ({
@@ -65,13 +78,17 @@ describe("npm run import-courts", () => {
   ])(
     "says in one sentence what is wrong with %s, and stores nothing",
     async ([, files], { db, databaseUrl }) => {
-      const { code, out, err } = await run(databaseUrl, ...files.map((write) => write()));
-      expect(code).toBe(1);
-      expect(out).toEqual([""]);
-      expect(err).toEqual([expect.stringMatching(/^\S.*\.$/)]);
+      const { lines, message } = await importHere(databaseUrl, ...files.map((write) => write()));
+      expect([lines, message]).toEqual([[], expect.stringMatching(/^\S.*\.$/)]);
       expect(await listCourts(db)).toEqual([]);
     },
   );
+
+  test("prints this sentence alone, and fails", async ({ databaseUrl }) => {
+    const text = writeMapFile("text.pbf", "Courts of Baltimore");
+    const { message } = await importHere(databaseUrl, text);
+    expect(await run(databaseUrl, text)).toEqual({ code: 1, out: [""], err: [message] });
+  });
 
   test.for([
     [],
@@ -90,7 +107,7 @@ describe("npm run import-courts", () => {
     databaseUrl,
   }) => {
     const lane = writeMapFile("lane.osm.pbf", toPbf(drawLane(1100)));
-    await run(databaseUrl, lane);
+    expect((await importHere(databaseUrl, lane)).message).toBeUndefined();
     const whole = await withoutIds(db);
     await clearCourts(db);
     const killed = start(databaseUrl, [lane]);
