@@ -30,7 +30,8 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   const dataDir = ownFolder(desired, runAs);
   const sockets = socketFolder(dataDir, runAs);
   const embedded = { url: toUrl(sockets, "openrun"), dataDir };
-  // If the process that started Postgres has ended, Postgres is about to stop.
+  // If the process that started Postgres has ended, Postgres is about to stop, so we wait until the
+  // folder is free and start Postgres again.
   while (isInUse(dataDir)) {
     const owner = await findOwner(sockets);
     if (owner !== undefined && isRunning(owner)) return { ...embedded, stop: async () => {} };

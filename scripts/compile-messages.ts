@@ -30,7 +30,7 @@ export async function compileMessages(): Promise<void> {
 }
 
 /** By default, the compiler writes all files at once and ignores errors, such as too many open
- * files. */
+ * files. So this function writes one file at a time and throws the first error. */
 async function compileAll(options: Options): Promise<void> {
   const { compile } = await import("@inlang/paraglide-js");
   const failures: unknown[] = [];

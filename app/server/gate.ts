@@ -66,7 +66,8 @@ export const checkSite =
     const isCall = isApi(withoutQuery(req.originalUrl));
     if (isUnknown && isCall && !isEmpty(req.headers)) return refuse(res, 415, notNamed);
     requestInfo(res).needsFormToken = isUnknown && !isCall;
-    // We have checked the origin already. React Router would only compare the origin with `Host`.
+    // We have checked the origin already. React Router would compare the origin with `Host`, so it
+    // would refuse our own forms behind a proxy that changes `Host`.
     delete req.headers.origin;
     next();
   };

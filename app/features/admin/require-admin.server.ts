@@ -47,7 +47,8 @@ async function requireApiAdmin(args: AdminArgs, body: () => Promise<unknown>): P
   throw refused;
 }
 
-/** Names only Basic. Our other ways to sign in are not registered HTTP schemes. */
+/** The header names only Basic, because our other ways to sign in are not registered HTTP
+ * schemes. */
 const challenge = `Basic realm="${productName}", charset="UTF-8"`;
 
 export const admin: Caller<string> = {

@@ -112,7 +112,8 @@ export function isInside({ lat, lon }: Position, rings: Ring[]): boolean {
   return crossings % 2 === 1;
 }
 
-/** In square degrees at the equator. That is exact enough to compare nearby areas. */
+/** In square degrees, without the shrinking of degrees towards the poles. That changes nearby areas
+ * alike, so they can be compared. */
 export function areaOf(rings: Ring[]): number {
   const twice = rings.map((ring) =>
     ring.reduce((sum, b, at) => {

@@ -81,7 +81,8 @@ function toProblem(
   return hasBegun(last.before, now) ? "old_time_passed" : undefined;
 }
 
-/** Moving the game into the past is refused, because nobody could edit the game any more. */
+/** True if the time before the change has passed. Undoing is then refused, because nobody could
+ * edit the game any more. */
 const hasBegun = (before: LastChange["before"], now: Date) =>
   typeof before?.datetime === "string" && new Date(before.datetime) <= now;
 

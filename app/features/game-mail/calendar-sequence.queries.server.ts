@@ -6,8 +6,8 @@ export const calendarSequence = sql<number>`games.sequence + teams.address_chang
 
 export const calendarUpdatedAt = sql<Date>`greatest(games.updated_at, teams.address_changed_at)`;
 
-/** The sequence must not shrink when the game moves to a team with fewer changes of the street
- * address. */
+/** `calendarSequence` must not shrink when the game moves to a team with fewer changes of the
+ * street address, so the difference is added to `sequence`. */
 export const nextSequence = (teamId: number) => sql<number>`sequence + 1 + greatest(0, (
   select old.address_changes - new.address_changes from teams old, teams new
   where old.id = games.team_id and new.id = ${teamId}))`;

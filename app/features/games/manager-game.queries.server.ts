@@ -35,7 +35,7 @@ type EditReader = { zone: string; now: Date; currency: Currency };
 
 export type EditableGame = ReturnType<typeof toEditableGame>;
 
-/** In the zone of the game. */
+/** The date and the time are in the zone of the game. */
 export function toEditableGame(game: ManagerGame, { zone, now, currency }: EditReader) {
   const { wall } = localTime(game.datetime, { zone: game.zone, now });
   const [date = "", time = ""] = wall.split("T");

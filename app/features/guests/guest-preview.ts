@@ -17,8 +17,8 @@ type Previewed = {
   datetime: Date;
 };
 
-/** If the game is full, the words say that guests can wait. They do not if a manager has to let
- * guests in. */
+/** If the game is full, the picture says that guests can join the waiting list. It does not say so
+ * if all spots for guests are taken, because then a manager has to let guests in. */
 export function previewCount({
   players,
   maxPlayers,

@@ -57,8 +57,9 @@ export async function listOwnDates(db: Db, { linkId, seriesId, gameId }: OwnRepl
 
 export type DateToPay = NonNullable<Awaited<ReturnType<typeof findUnpaidDate>>>;
 
-/** Finds the last date that the guest has not paid for, once the page shows a later date. A host who
- * has ticked nobody as paid does not use the ticks, so that nobody is asked to pay. */
+/** Finds the last past date that the guest has not paid for, besides the date that the page shows.
+ * A date counts only if the host has ticked somebody as paid, because other hosts do not use the
+ * ticks. */
 export async function findUnpaidDate(db: Db, { linkId, seriesId, gameId }: OwnReply) {
   if (seriesId === null) return null;
   const row = await db

@@ -71,7 +71,8 @@ async function isOfVisitor({ db }: ImageWorld, path: string, visitor: string | u
   return found !== undefined;
 }
 
-/** Serves only data that we stored ourselves, because browsers cache it as a picture. */
+/** Refuses data that is not a picture, such as an error page of the store. Otherwise browsers would
+ * keep this data as the picture for a year. */
 export async function readImage(
   files: ObjectStore,
   key: string,

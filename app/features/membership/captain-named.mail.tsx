@@ -64,7 +64,7 @@ async function findTeamsWithoutOtherCaptain(db: Db, { userIds, teamId }: NotifyN
 
 export const mailCaptainNamedJob = { name: "mail-captain-named" };
 
-/** Earlier builds read `at` to tell two mails to the same captain apart. */
+/** Only earlier builds read `at`, to tell two mails to the same captain apart. */
 export type CaptainNamed = { teamId: number; userId: number; at: string };
 
 export const mailCaptainNamed: Job<CaptainNamed> = {

@@ -45,6 +45,5 @@ export function nearSentence({ near, place, found }: NearFacts): string | undefi
   return m.places_near_names({ near, count: found });
 }
 
-/** Writes a sentence such as "3 courts are left out, because this is not known of them." */
 export const leftOutSentence = ({ leftOut: count }: NearFacts) =>
   count < mostLeftOut ? m.places_left_out({ count }) : m.places_left_out_many({ count });

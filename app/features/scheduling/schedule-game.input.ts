@@ -53,8 +53,8 @@ export const dayInput = z.object({
  * another game at that time. */
 const anyway = ["tomorrow", "long_ago", "same_time"] as const;
 
-/** After one question is confirmed, another may follow. `same_time` comes last, and no question
- * comes twice. */
+/** Lists the questions that may still be asked. `same_time` comes last, so that no question comes
+ * twice. */
 function questionsAfter(facts: (typeof anyway)[number] | undefined): ScheduleGameQuestion[] {
   if (facts === "same_time") return [];
   return facts ? ["same_time"] : ["long_ago", "same_time"];

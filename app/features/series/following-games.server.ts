@@ -40,7 +40,8 @@ export async function lockFollowingGames(
   const own = series.games.find(({ id }) => id === gameId);
   const date = own?.date ?? found.date;
   const of = { seriesId: series.id, date, now, gameId };
-  // Editing a game locks a membership, and all games have to be locked before memberships.
+  // Each edit of a game also locks a membership. All games are locked before that, so that two
+  // changes never wait for each other.
   const ids = (await listGames(db, of)).map(({ id }) => id);
   await lockRows(db, { table: "games", ids, to: "alone" });
   return { series, date, games: await listGames(db, of) };

@@ -92,7 +92,8 @@ function freeDates(series: SeriesDates, { now, count, last }: ListFreeDatesInput
 const leftSkips = ({ skips, firstDate, until }: SeriesDates) =>
   skips.filter((date) => date < firstDate && (until === null || date <= until)).sort();
 
-/** In days. No zone is farther behind UTC, even when its clock is put back over midnight. */
+/** In days. Dates are sought from this long before today in UTC, because no zone is farther behind
+ * UTC, even when its clock is put back over midnight. */
 const slack = 2;
 
 function* datesFrom(recurrence: Recurrence, now: Date) {

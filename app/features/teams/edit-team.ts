@@ -4,7 +4,7 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** Each rename keeps the path of the former name from other teams, so renames are limited. */
+/** After a rename, no other team can take the former path, so renames are limited. */
 export const renameLimit: Limit = { name: "rename team", max: 5, seconds: 24 * 60 * 60 };
 
 export const teamSaved = () => successNotice(m.teams_edit_saved());

@@ -78,8 +78,8 @@ async function submit<Input, Value, Identity, Typed, Other, About>(
 ): Promise<Response | Again | Other> {
   if (args.params.id !== undefined && !toId(args.params.id)) throw data(null, { status: 404 });
   const about = (await form.about?.(args)) as About;
-  // Visitors sign in and then return to `backTo`. `backTo` may depend on the fields, so these are
-  // read first.
+  // Visitors sign in and then return to `backTo`, or to the page itself without it. `backTo` may
+  // depend on the fields, so with `backTo` the fields are read before the caller is checked.
   const early = form.backTo ? undefined : await use.caller.page(args);
   const schema = (
     typeof form.schema === "function"

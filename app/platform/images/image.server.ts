@@ -26,8 +26,8 @@ const maxAvifPixels = 12e6;
 
 const limit = pLimit(2);
 
-/** The last of this many waiting pictures is done after some seconds, before its sender gives
- * up. */
+/** At most this many pictures wait, and the last is done after some seconds,
+ * before its sender gives up. */
 const maxQueued = 10;
 
 /** Makes a new picture that is upright and contains no metadata. With `square`, only the middle of

@@ -40,7 +40,8 @@ function useLeadHome() {
   useEffect(() => {
     if (stays) return;
     const goHome = () => {
-      // A new cookie makes Home show the same offer, so the cached data of Home is out of date.
+      // Confirming sets a cookie that makes Home offer mails too, so the cached data of Home is out
+      // of date.
       invalidate();
       // Replaces this page in the history, so that Back does not return to it.
       return navigate(href("/"), { replace: true });

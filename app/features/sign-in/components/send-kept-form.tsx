@@ -5,7 +5,8 @@ import { m } from "#messages";
 
 type SendKeptFormProps = { kept: KeptForm; variant?: "primary" | "secondary" };
 
-/** Somebody else may have signed in, so the form is sent only when the button is pressed. */
+/** The person who has signed in may not be the one who filled in the form, so the form is sent only
+ * when the button is pressed. */
 export const SendKeptForm = ({ kept, variant }: SendKeptFormProps) => (
   <Form method="post" action={kept.action} reloadDocument className="stack">
     {kept.fields.map(([name, value], index) => (
