@@ -32,7 +32,7 @@ export default function PublishedTeams({ published, people: { coming, guests } }
           <b>{playsIn(own.colour)}</b>
         </p>
       ) : null}
-      <SideLists sides={sides} heading="h3" />
+      <SideLists sides={sides} />
     </Section>
   );
 }

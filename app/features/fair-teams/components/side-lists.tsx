@@ -6,28 +6,21 @@ import {
   sideFills,
   sizeWords,
 } from "#app/features/fair-teams/sides.ts";
-import { toStrength } from "#app/features/fair-teams/split.ts";
 import { unknownPlayerName } from "#app/features/games/game.ts";
-import { m } from "#messages";
 
 type SideListsProps = {
   sides: { colour: string; players: Omit<SidePlayer, "id">[] }[];
-  seesStrengths?: boolean;
-  heading: "h2" | "h3";
 };
 
-export function SideLists({ sides, seesStrengths = false, heading: Heading }: SideListsProps) {
+export function SideLists({ sides }: SideListsProps) {
   return (
     <ul className="sides">
       {sides.map(({ colour, players }) => (
         <li key={colour} className="card">
-          <Heading>
+          <h3>
             <SidePatch colour={colour} />
             {`${colourName(colour)} (${players.length})`}
-          </Heading>
-          {seesStrengths ? (
-            <p className="hint">{m.fair_teams_strength_sum({ sum: toStrength(players) })}</p>
-          ) : null}
+          </h3>
           <ul>
             {players.map(({ key, name }, at) => (
               <li key={key}>{name ?? unknownPlayerName(at + 1)}</li>
