@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { checkInOffline } from "#e2e/flows/stories/offline-check-in.ts";
-import { aServer, expect, flow } from "#e2e/harness/browser.ts";
+import { aServerWithoutJobs, expect, flow } from "#e2e/harness/browser.ts";
 import { hydrated, memberPage, openHydrated } from "#e2e/harness/members.ts";
 
 flow("shows visited pages offline, until signing out", { ways: ["own"] }, async ({ server }) => {
@@ -70,7 +70,7 @@ flow(
   "a form that a browser submits without reaching us gets our page",
   { ways: ["own"] },
   async () => {
-    const server = await aServer();
+    const server = await aServerWithoutJobs();
     const { page } = await memberPage(server);
     await openHydrated(page, "/contact");
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -1,5 +1,12 @@
 import { reportLimits } from "#app/features/safety/report.ts";
-import { aCourt, aServer, expect, flow, openPage, openWay } from "#e2e/harness/browser.ts";
+import {
+  aCourt,
+  aServerWithoutJobs,
+  expect,
+  flow,
+  openPage,
+  openWay,
+} from "#e2e/harness/browser.ts";
 import { countedUses } from "#e2e/harness/counted-uses.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
 import { open, press, reportFrom, says } from "#e2e/harness/reporting.ts";
@@ -46,7 +53,7 @@ flow(
   },
 );
 
-const limited = await aServer({ env: { RATE_LIMIT_SCALE: "1" } });
+const limited = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
 
 for (const scripts of [true, false]) {
   const words = scripts ? "with JavaScript" : "without JavaScript";

@@ -9,13 +9,15 @@ const client = { id: "openrun-tests", secret: "not-a-secret" };
 const opened: { close: () => void }[] = [];
 
 /** A server whose "Google" is a real OpenID provider in this process. */
-export async function aServerWithGoogle(): Promise<{ server: TestServer; google: FakeGoogle }> {
+export async function aServerWithGoogle(
+  start = aServer,
+): Promise<{ server: TestServer; google: FakeGoogle }> {
   let answer: RequestListener = (_, res) => res.writeHead(503).end();
   const listener = createServer((req, res) => answer(req, res));
   await new Promise<void>((resolve) => listener.listen(0, "localhost", resolve));
   opened.push(listener);
   const issuer = `http://localhost:${(listener.address() as AddressInfo).port}`;
-  const server = await aServer({
+  const server = await start({
     env: {
       GOOGLE_CLIENT_ID: client.id,
       GOOGLE_CLIENT_SECRET: client.secret,

@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import { beforeAll } from "vitest";
 import { aServerWithGoogle, type FakeGoogle, signInAtGoogle } from "#e2e/harness/google.ts";
 import {
+  aServerWithoutJobs,
   describe,
   expect,
   type TestServer,
@@ -15,7 +16,7 @@ const json = { "content-type": "application/json" };
 let server: TestServer;
 let google: FakeGoogle;
 beforeAll(async () => {
-  ({ server, google } = await aServerWithGoogle());
+  ({ server, google } = await aServerWithGoogle(aServerWithoutJobs));
   await visitor(server).get("/api/auth/google");
 });
 
@@ -100,7 +101,7 @@ describe("a Google that", () => {
   let server: TestServer;
   let google: FakeGoogle;
   beforeAll(async () => {
-    ({ server, google } = await aServerWithGoogle());
+    ({ server, google } = await aServerWithGoogle(aServerWithoutJobs));
   });
 
   test.each(Object.entries(troubles))(
