@@ -37,6 +37,18 @@ const calls: Record<Exclude<(typeof imageCommands)[number], "restore">, [string,
   "import-courts": ["DATA/courts.geojson", "1 created"],
 };
 
+const courts = {
+  type: "FeatureCollection",
+  features: [
+    {
+      type: "Feature",
+      id: "node/1",
+      properties: { leisure: "pitch", sport: "basketball", name: "Hafenplatz" },
+      geometry: { type: "Point", coordinates: [9.99, 53.54] },
+    },
+  ],
+};
+
 test("starts the image's layout as its user, with its command, and runs its commands", async () => {
   const { layout, data } = makeFolders();
   assembleImage(layout);
@@ -91,6 +103,7 @@ function makeFolders() {
   fs.chmodSync(root, 0o755);
   const [layout, data] = [path.join(root, "openrun"), path.join(root, "data")];
   fs.mkdirSync(data);
+  fs.writeFileSync(path.join(data, "courts.geojson"), JSON.stringify(courts));
   if (isRoot) fs.chownSync(data, user.uid, user.gid);
   return { layout, data };
 }
