@@ -175,15 +175,15 @@ export function takeReplyOffer(
     const guest = await findPerson(db, { gameId, guestId: friendId ?? id });
     if (!guest || (friendId !== undefined && guest.friendOf !== id)) return refuse("not_waiting");
     const name = guest.name ?? "";
-    const settled = await settleGuest(db, waitingList, {
-      ...{ gameId, guest, accept, doerId: userId ?? 0 },
-    });
+    const doerId = userId ?? 0;
+    const settled = await settleGuest(db, waitingList, { gameId, guest, accept, doerId });
     if (!settled.ok) {
       if (settled.problem === "not_waiting") return refuse("not_waiting");
       return friendId === undefined
         ? refuse("offer_over", settled.facts)
         : refuse("friend_too_late", { ...settled.facts, name });
     }
+    await moveWaitingList(db, { gameId });
     const after = await findOwnReply(db, key.secret, gameId);
     const friend = friendId === undefined ? null : name;
     return after ? done({ ...after, friend }) : refuse("unknown_reply");
@@ -206,6 +206,5 @@ async function settleGuest(
     return refuse("too_late", { place: at + 1 });
   await recordGuestNews(db, { gameId, guest, doerId });
   await settle(db, { gameId, accept, entry });
-  await moveWaitingList(db, { gameId });
   return done(null);
 }
