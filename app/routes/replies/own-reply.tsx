@@ -57,8 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const readerId = context.get(userContext)?.id ?? null;
   const isMine = userId !== null && userId === readerId;
   const coming = await listComingNames(db, { reply, game: found, userId: readerId });
-  const dates = await listOwnDates(db, reply);
-  const unpaid = await findUnpaidDate(db, reply);
+  const [dates, unpaid] = await Promise.all([listOwnDates(db, reply), findUnpaidDate(db, reply)]);
   const asking = isMine ? await findAsking(db, { team: found, userId }) : null;
   const path = replyPath(secret);
   const signedIn = isSignedIn({ context });
