@@ -15,7 +15,7 @@ type Sentences = {
   withFacts: { name: string; pattern: RegExp }[];
 };
 
-/** The texts of a catalogue; not those that are little but facts. */
+/** The texts of a catalogue, without those that consist mostly of inserted facts. */
 function sentencesOf(catalogue: typeof english): Sentences {
   const sentences: Sentences = { whole: new Map(), withFacts: [] };
   for (const [name, message] of Object.entries(catalogue))

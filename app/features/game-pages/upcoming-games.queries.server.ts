@@ -109,10 +109,10 @@ const toFace = ({ host, ...face }: FaceRow): Face => ({
 
 type Since = { userId: number; teamId: number | undefined; since: Date };
 
-const gamesOf = (db: Db, { teamId, ...since }: Since) =>
-  gamesForUser(db, since).$if(teamId !== undefined, (query) =>
-    query.where("games.teamId", "=", teamId ?? 0),
-  );
+function gamesOf(db: Db, { teamId, ...since }: Since) {
+  const all = gamesForUser(db, since);
+  return teamId === undefined ? all : all.where("games.teamId", "=", teamId);
+}
 
 /** Eight days in milliseconds. In the reader's zone the coming week may end up to a day later. */
 const untilLater = 8 * 24 * 60 * 60 * 1000;
