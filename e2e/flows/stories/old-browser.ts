@@ -15,6 +15,8 @@ export async function firstDayInOldChromium(server: TestServer, more?: string[])
     await signUp(page);
     await joinAndCheckIn(page, `/court/${court.slug}`);
     await createTeam(page);
+    // The browser lists a script only when it has loaded.
+    await page.until(`document.readyState === "complete"`);
     expect(await page.evaluate(hydrated)).toBe(false);
     return { errors: page.errors, scripts: await page.evaluate(scripts) };
   } finally {
