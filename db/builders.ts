@@ -109,7 +109,7 @@ export async function aGame(db: Db, values: Row<"games"> = {}) {
     .values({ decideMinutes: toMinutes(values.decideAt, datetime), ...values, teamId, datetime })
     .returning("id")
     .executeTakeFirstOrThrow();
-  // After the insert, a trigger adds the link of a court's game. So the game is read again.
+  // A trigger adds the guest link of a game at a court after the insert, so the game is read again.
   return db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 

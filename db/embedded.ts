@@ -30,8 +30,9 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   const dataDir = ownFolder(desired, runAs);
   const sockets = socketFolder(dataDir, runAs);
   const embedded = { url: toUrl(sockets, "openrun"), dataDir };
-  // If the process that started Postgres has ended, Postgres is about to stop, so we wait until the
-  // folder is free and start Postgres again.
+  // Another process may already have started Postgres here. We use that Postgres if its process is
+  // still running. Otherwise Postgres is about to stop, so we wait until the folder is free and
+  // start Postgres again.
   while (isInUse(dataDir)) {
     const owner = await findOwner(sockets);
     if (owner !== undefined && isRunning(owner)) return { ...embedded, stop: async () => {} };
@@ -142,8 +143,8 @@ async function findOwner(sockets: string): Promise<number | undefined> {
   }
 }
 
-/** The setting `cluster_name` contains these letters and the id of the process that started
- * Postgres. */
+/** Postgres tells who started it by its setting `cluster_name`, which is this word followed by the
+ * id of the process. */
 const ownedBy = "openrun ";
 
 function isRunning(owner: number): boolean {

@@ -47,8 +47,8 @@ async function requireUtf8(client: pg.Client): Promise<void> {
   );
 }
 
-/** Tries again and again, because a statement that waits for the lock would hold a snapshot. A
- * process that builds an index concurrently would wait for this snapshot for ever. */
+/** Asks for the lock again and again. A statement that waits for the lock would hold a snapshot,
+ * and a process that builds an index concurrently would wait for this snapshot for ever. */
 async function lock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [lockKey]);

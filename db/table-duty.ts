@@ -19,13 +19,14 @@ export type Duties<Row> = {
   readonly ownData: readonly string[] | Not;
   /** The text about this table on the privacy page, or one text for each kind of facts. */
   readonly privacy: string | readonly string[] | Not;
-  /** Where the rows for the test of backups come from: the demo data, or the test itself. "no
-   * rows": neither adds rows, because only the server fills the table. "left out": backups do not
-   * contain the table. */
+  /** Where the test of backups gets rows of this table from: the demo data, or the test itself. "no
+   * rows" means from neither, because only the server fills the table. "left out" means that
+   * backups do not contain the table. */
   readonly backup: "demo" | "test" | "no rows" | "left out";
-  /** What restoring a backup does with rows that give access. "delete" and "renew": the access
-   * ends, because people may have lost it since the backup. "renew" raises the `version`, which is
-   * part of a signed link. "keep" is for passwords, keys and links. */
+  /** What restoring a backup does with rows that give people access. With "delete" and "renew" this
+   * access ends, because people may have lost it since the backup. "renew" raises the column
+   * `version`, which is part of signed links. "keep" is for passwords, keys and links that stay
+   * valid. */
   readonly access: "none" | "delete" | "renew" | "keep";
 };
 

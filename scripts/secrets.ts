@@ -43,8 +43,8 @@ function readOrCreate(file: string, settings: Settings): StoredSecrets {
   const stored: Omit<StoredSecrets, "linkSecrets"> & Partial<StoredSecrets> = JSON.parse(
     fs.readFileSync(file, "utf8"),
   );
-  // Older releases had no secrets for links and signed links with session secrets. So the session
-  // secrets become secrets for links.
+  // Files of older releases contain no secrets for links, because links were then signed with the
+  // session secrets. So the session secrets become the secrets for links, and old links stay valid.
   const { linkSecrets = [...new Set([...settings.sessionSecrets, stored.sessionSecret])] } = stored;
   if (!stored.linkSecrets) write(file, toText({ ...stored, linkSecrets }), fs.renameSync);
   return { ...stored, linkSecrets };

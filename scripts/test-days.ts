@@ -9,8 +9,8 @@ import { compileMessages } from "./compile-messages.ts";
 
 const zone = "Europe/Berlin";
 
-/** Moments on each day of the next week, on 29 February, and when the clocks change in spring and
- * autumn. */
+/** Returns a moment on each of the next seven days, one on 29 February, and those at which the
+ * clocks change in spring and autumn. */
 function listMoments(): string[] {
   const now = Temporal.Now.zonedDateTimeISO(zone);
   const hours = ["00:10", "12:00", "23:50"];
@@ -33,8 +33,8 @@ function runAt(moment: string, library: string, args: string[]): boolean {
   return spawnSync(process.execPath, command, { env, stdio: "inherit" }).status === 0;
 }
 
-// Built before the clocks are set ahead, because the dates of files later tell whether the build is
-// out of date.
+// The build is made before the clocks are set ahead. Otherwise its files would have dates of the
+// future, and later changes to the sources would seem older than the build.
 await compileMessages();
 await buildIfStale();
 const library = path.resolve("node_modules/.cache/clock-ahead.so");

@@ -1,6 +1,7 @@
 export const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
 
-/** False if the browser does not know one of the zones. */
+/** False if the browser does not know one of the zones, because their clocks can then not be
+ * compared. */
 export function areClocksApart(one: string, other: string, now = new Date()) {
   if (!one || !other || one === other) return false;
   try {

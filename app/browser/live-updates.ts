@@ -3,15 +3,18 @@ import { useRevalidateOnChange } from "#app/browser/revalidate.ts";
 
 /** The stream opens after this delay, so that the page's own requests come first. */
 const startDelayMs = 1_000;
-/** The stream of a page that is hidden for longer than this is closed. */
+/** Browsers allow few connections to one server, so a page that is hidden for longer than this
+ * closes its stream. */
 const maxHiddenMs = 60_000;
-/** Open pages reload at random times within this span, which spreads the load on the server. */
+/** After a change, each open page waits for a random time within this span before it reloads.
+ * Otherwise all pages would load from the server at the same moment. */
 const spreadMs = 300;
 const reconnectMs = 30_000;
 
 export type Audience = {
   teams: string;
-  /** Marks how new the shown data is. The server first reports the changes after this mark. */
+  /** The server wrote this mark when it loaded the shown data. The stream reports all changes since
+   * then, so a change between loading and listening is not missed. */
   cursor: string;
 };
 

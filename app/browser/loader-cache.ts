@@ -54,7 +54,7 @@ type Change = {
   actionStatus?: number;
 };
 
-/** A form that failed with a 5xx status has changed nothing. */
+/** A form that failed with a 5xx status has changed nothing, so the shown data is kept. */
 export function isStale({ currentUrl, nextUrl, formMethod, actionStatus = 0 }: Change) {
   if (actionStatus >= 500) return false;
   const isChange = formMethod !== undefined && formMethod !== "GET";

@@ -31,8 +31,8 @@ function text({ field, missing, min = 1, tooShort = missing, max }: Text, unread
     .meta({ minLength: min, maxLength: max });
 }
 
-/** In UTF-16 code units of the typed text. The limit is higher than `max`, because normalising may
- * join several characters into one. */
+/** How many UTF-16 code units people may type for a text of `max` characters. Normalising may join
+ * several characters into one, so this is more than `max`. */
 export const rawMax = (max: number) => max * 8;
 
 const unusable = (field: Words) => () => m.lib_text_unusable({ field: toText(field) });

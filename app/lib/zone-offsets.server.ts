@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 
-/** `wall` is the local time just before the change. Offsets are in seconds east of UTC. */
+/** A moment at which a zone's offset from UTC changes. `wall` is the local time on the clock just
+ * before the change. `before` and `after` are in seconds east of UTC. */
 export type OffsetChange = {
   wall: string;
   before: number;
@@ -14,9 +15,9 @@ const nanoseconds = 1_000_000_000;
 
 type Range = { from: Date; to: Date };
 
-/** Returns the last change before `from` and all changes up to `to`, oldest first. An earlier
- * change is added if the list would otherwise contain no standard time. A zone without changes gets
- * one entry in 1970 with equal offsets. */
+/** Returns the last change before `from` and all changes up to `to`, oldest first. Calendars need
+ * at least one entry with standard time, so an earlier change is added if there would be none. A
+ * zone without changes gets one entry in 1970 with equal offsets. */
 export function offsetChanges(zone: string, { from, to }: Range): OffsetChange[] {
   const start = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(zone);
   const first = start.getTimeZoneTransition("previous");

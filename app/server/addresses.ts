@@ -9,10 +9,11 @@ export const isApi = (path: string) => api.test(path);
 
 const machine = /^\/(?:api|objects)(?=\/|$)/i;
 
-/** Programs call these URLs, so typing mistakes in them are not corrected. */
+/** Programs call these URLs, so typing mistakes are refused there and not corrected. */
 export const isForMachines = (path: string) => machine.test(path);
 
-/** Capitals in all other paths are typing mistakes. */
+/** In paths that begin with these words, capitals have a meaning, because they hold a secret, a
+ * hash or an id. In other paths, capitals are typing mistakes and are corrected. */
 const caseSensitive =
   /^\/(?:answer|api\/teams\/by-key|assets|calendar|not-you|objects|unsubscribe)(?=\/|$)/i;
 

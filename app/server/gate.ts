@@ -8,7 +8,8 @@ import { requestInfo } from "./request-facts.ts";
 
 type Hosts = Pick<Settings, "appOrigin" | "stagingHost">;
 
-/** Answers only requests for our own host, and redirects requests for the staging host. */
+/** Lets only requests for our own host pass, because a page under another name could be part of an
+ * attack. Requests for the staging host are redirected. */
 export function checkHost({ appOrigin, stagingHost }: Hosts): RequestHandler {
   const { protocol } = new URL(appOrigin);
   const ours = ourOrigins(appOrigin);
@@ -32,9 +33,9 @@ export function ourOrigins(origin: string): string[] {
   return [origin, ...names.map((name) => origin.replace("localhost", name))];
 }
 
-/** React Router accepts many spellings of a path (`/API/User`, `/x/`, `/%78`), which could get
- * around rules for paths. So only one spelling is accepted, and likely typing mistakes are
- * redirected. */
+/** React Router accepts many spellings of a path (`/API/User`, `/x/`, `/%78`), so a request could
+ * get around our rules for paths. We therefore accept one spelling only. Likely typing mistakes
+ * are redirected to it. */
 export const checkPath: RequestHandler = (req, res, next) => {
   const path = withoutQuery(req.url);
   const problem = pathProblem(path);
@@ -66,14 +67,14 @@ export const checkSite =
     const isCall = isApi(withoutQuery(req.originalUrl));
     if (isUnknown && isCall && !isEmpty(req.headers)) return refuse(res, 415, notNamed);
     requestInfo(res).needsFormToken = isUnknown && !isCall;
-    // We have checked the origin already. React Router would compare the origin with `Host`, so it
-    // would refuse our own forms behind a proxy that changes `Host`.
+    // React Router would compare the origin with `Host`, and refuse our own forms behind a proxy
+    // that changes `Host`. The origin has been checked above, so it is removed here.
     delete req.headers.origin;
     next();
   };
 
-/** True if a page of ours sent the request. Very old browsers and text browsers send only
- * `Referer`. Programs send no such header and are accepted. */
+/** True if a page of ours sent the request, or a program. Very old browsers and text browsers send
+ * only `Referer`. Programs send none of these headers and cannot be misused by another site. */
 function isOwn(headers: IncomingHttpHeaders, origins: string[]) {
   const { origin, referer, "sec-fetch-site": site } = headers;
   if (site !== undefined) return site === "same-origin" || site === "none";
@@ -83,8 +84,9 @@ function isOwn(headers: IncomingHttpHeaders, origins: string[]) {
 
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain", ""];
 
-/** True if a form on another site may have sent the request: no header names the sending page, and
- * the content needs no permission (CORS). */
+/** True if a form of another site may have sent this request with the user's cookie. This is
+ * possible if no header names the sending page, and if browsers send this type of content to other
+ * sites without asking (CORS). */
 function mayBeForeignForm(headers: IncomingHttpHeaders) {
   const { origin, referer, cookie, "content-type": type = "" } = headers;
   const isNamed = origin ?? referer ?? headers["sec-fetch-site"];

@@ -122,8 +122,8 @@ const maxInWork = 200;
 
 const overloaded = "Many people are here right now. Please try again in a few seconds.";
 
-/** Refuses a request with 503 while the server handles too many other requests. Slow senders, slow
- * readers and event streams do not count. */
+/** Refuses a request with 503 while the server works on too many others. Requests that wait for a
+ * slow client and streams of events are not counted, because the server does no work for them. */
 export function shedLoad(): RequestHandler {
   const open = new Set<Response>();
   return (req, res, next) => {

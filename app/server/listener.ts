@@ -52,8 +52,8 @@ export function createListener(handle: RequestListener, idleMs = maxIdleMs): Lis
   return { server, sockets };
 }
 
-/** Limits the bytes in memory that clients have not read yet. Beyond the limit, connections are
- * closed, beginning with the one that has lagged longest. */
+/** Limits the bytes that wait in memory for clients who read slowly. Beyond the limit, connections
+ * are closed, the one that has been slow for the longest time first. */
 export function limitUnread(sockets: ReadonlySet<Socket>, maxBytes = 64 * 1024 * 1024) {
   const unread = new Set<Socket>();
   return () => {
@@ -82,9 +82,9 @@ type DrainOptions = {
 const maxRunningMs = 10_000;
 const maxSilentMs = 500;
 
-/** Accepts connections for `seconds`, or up to three times as long while requests keep arriving.
- * Then waits at most 10 s for running requests. Every response closes its connection, so that
- * clients connect to another process. */
+/** Stops the server without losing requests. Connections are accepted for `seconds`, or up to three
+ * times as long while requests keep arriving. Then running requests have 10 s to finish. Every
+ * response closes its connection, so that clients connect to another process. */
 export async function drain({ server, sockets }: Listener, { seconds, onClosing }: DrainOptions) {
   let requests = 0;
   server.prependListener("request", ({ url = "" }, res) => {

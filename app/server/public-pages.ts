@@ -12,8 +12,8 @@ export type FinishedPage = {
   body: Buffer;
   etag: string;
   head: string[];
-  /** The headers of a 304. A content security policy in a 304 would replace the policy of the copy
-   * in the browser. */
+  /** The headers of a 304 response. They contain no content security policy, because it would
+   * replace the policy of the page that the browser has stored. */
   knownHead: string[];
 };
 
@@ -24,7 +24,8 @@ type Options = {
   maxBytes?: number;
 };
 
-/** Any change in the database drops all pages, because any page may show the change. */
+/** Keeps finished public pages. Any page may show what has changed, so every change in the database
+ * drops all pages. */
 export function createPublicPages({ changes, maxBytes = 24 * 1024 * 1024 }: Options) {
   const noPages = () =>
     new LRUCache<string, FinishedPage>({

@@ -60,8 +60,8 @@ const named = (origin: string | undefined) => (origin ? [origin] : []);
 
 const nonceSource = (_req: unknown, res: object) => `'nonce-${requestInfo(res as Response).nonce}'`;
 
-/** A shared page has the same bytes for everybody. So hashes instead of a nonce allow the inline
- * code. */
+/** All readers of a shared page get the same bytes, so it cannot contain a nonce. Hashes allow its
+ * inline code instead. */
 export const withHashes = (policy: string, scripts: string, styles: string) =>
   policy
     .replace(/ 'nonce-[^']+'/, scripts && ` ${scripts}`)
@@ -69,7 +69,8 @@ export const withHashes = (policy: string, scripts: string, styles: string) =>
 
 const documentHeaders = ["Referrer-Policy", "X-Frame-Options", "Permissions-Policy"];
 
-/** The headers for documents take half a kilobyte, which is more than some files have. */
+/** Files need none of the headers for documents, which take half a kilobyte and are larger than
+ * some files. */
 export function setAssetHeaders(res: ServerResponse): void {
   for (const name of documentHeaders) res.removeHeader(name);
   res.setHeader("Content-Security-Policy", bareHeaders["Content-Security-Policy"]);

@@ -36,7 +36,8 @@ export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefin
     .executeTakeFirstOrThrow();
 }
 
-/** For a user who hosts or waits. An unconfirmed mail address gets no mail about that. */
+/** Returns the user's mail address if it is not confirmed and the user hosts a coming game or waits
+ * for a spot. Home then says that no mail about the game is sent to that address. */
 const unheardAddress = (userId: number) => sql<string | null>`(select email from users
   where id = ${userId} and not email_confirmed and (
     exists (select from games where host_id = users.id and status = 'on' and datetime > ${databaseNow})

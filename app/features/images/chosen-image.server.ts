@@ -10,7 +10,8 @@ type ChosenImage = {
   uploadURL?: string;
   kind: ImageKind;
   userId: number;
-  /** The user by default. Visitors need this, because they upload before they have an account. */
+  /** Who uploaded the file. By default this is the user. A visitor who signs up uploads the photo
+   * before the account exists, so the visitor's cookie then names the owner. */
   owner?: UploadOwner;
 };
 

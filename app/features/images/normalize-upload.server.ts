@@ -26,8 +26,8 @@ export const normalizeUploadInput = z.object({
 type NormalizeUpload = { id: string; owner: UploadOwner; kind: ImageKind };
 type Answer = Outcome<string, NormalizeUploadProblem>;
 
-/** Decoding takes less time than this. If it takes longer, the process has probably died, and
- * another one may decode the picture. */
+/** While one process decodes a picture, no other process may decode the same one. A process that
+ * takes longer than this has probably died, so another one may try again. */
 const claimSeconds = 60;
 
 const final: readonly string[] = [
@@ -67,8 +67,9 @@ async function makePicture(
 
 type Uploads = ExpressionBuilder<Database, "uploads">;
 
-/** True if the file went to our server, which knows when it is complete. For other files only the
- * bucket knows. */
+/** Chooses the caller's upload if its file may be read. A file that went to our server is complete
+ * at `receivedAt`. A file that went to the bucket has a `size`, and reading the bucket shows
+ * whether that file is complete. */
 const isOwnUpload =
   ({ id, owner }: NormalizeUpload) =>
   (eb: Uploads) => {
@@ -107,7 +108,9 @@ const record = ({ db }: ImageWorld, id: string, objectPath: string) =>
 const release = ({ db }: ImageWorld, id: string) =>
   db.updateTable("uploads").set({ claimedUntil: null }).where("id", "=", id).execute();
 
-/** If bytes stay or arrive later, the clean-up job deletes them. */
+/** Deletes the uploaded file, because the stored picture replaces it. `clearedAt` tells the
+ * clean-up job to leave this upload alone. If deleting failed, or if the browser can still upload
+ * to the bucket, `clearedAt` stays empty, so the clean-up job deletes the file later. */
 async function clear({ db, files }: ImageWorld, upload: RawUpload) {
   const isGone = await files.delete(rawKey(upload)).then(
     () => true,
@@ -121,8 +124,8 @@ async function clear({ db, files }: ImageWorld, upload: RawUpload) {
     .execute();
 }
 
-/** The signed URL allows one size and type. Not every S3 server checks that, so both are checked
- * again. */
+/** The signed URL of the bucket allows one size and type, but some S3 servers do not check them. So
+ * `readDirect` checks both again. */
 async function readIncoming(
   files: ObjectStore,
   upload: RawUpload,

@@ -4,7 +4,8 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 
 const batchSize = 1_000;
 
-/** The rows stay for a day, because a row says who made the upload. */
+/** Deletes uploaded files that are older than 45 minutes. Their rows in `uploads` are deleted a day
+ * later, because a row says who uploaded the file that somebody may still save with a form. */
 export const removeRawUploads: Job = {
   name: "remove-raw-uploads",
   cron: "*/10 * * * *",

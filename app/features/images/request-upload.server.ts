@@ -33,8 +33,8 @@ export const requestUploadInput = z
 type Services = Pick<AppServices, "db" | "files" | "settings">;
 type RequestUpload = { uploader: Uploader; size?: number; type?: string };
 
-/** In seconds. An upload URL of our server works for `openSeconds`. A URL of the bucket works
- * for `presignedSeconds`. */
+/** In seconds. `openSeconds` is how long an upload URL of our server works, and `presignedSeconds`
+ * is how long one of the bucket works. */
 const openSeconds = 15 * 60;
 const presignedSeconds = 5 * 60;
 

@@ -37,11 +37,13 @@ function readOurs({ appOrigin, sessionSecrets }: Signing, url: URL) {
   return { id };
 }
 
-/** The size that the browser announced to the bucket. Null for uploads to our server. */
+/** `size` is the number of bytes that the browser announced before it uploaded to the bucket. Null
+ * means that the file was uploaded to our server. */
 export type RawUpload = { id: string; size: number | null };
 
 export const rawKey = ({ id, size }: RawUpload): string =>
   `${size === null ? "uploads" : "incoming"}/${id}`;
 
-/** "holder" is anybody who knows the URL of the upload. Only the uploader got this URL. */
+/** Who may use an upload. "holder" means anybody who knows its URL, because we gave that URL to
+ * nobody but the uploader. */
 export type UploadOwner = Uploader | "holder";

@@ -88,7 +88,7 @@ export async function findAsking(
   return hasAsked ? "asked" : "can_ask";
 }
 
-/** Lists the teams of a captain that people ask to join, and how many do. */
+/** Selects the captain's teams that people ask to join, with the number of these people. */
 export const selectAskedTeams = (db: Db, captainId: number) =>
   db
     .selectFrom("memberships")

@@ -1,7 +1,8 @@
 import { endAnswersOfFormerMember } from "#app/features/answers/claim-answer.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Call this after deleting the membership, so that the former member cannot check in again. */
+/** Call this after deleting the membership. Otherwise the member could check in again between the
+ * two steps, and would stay in the game as a former member. */
 export async function endFormerMember(
   db: Db,
   { userId, teamId }: { userId: number; teamId: number },

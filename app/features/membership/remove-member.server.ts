@@ -93,12 +93,13 @@ type BanMember = {
   captainId: number;
   userId: number;
   reason?: string;
-  /** "made" if the team got a new key, because the banned member knows the old one. */
+  /** With "made", the team gets a new key, so that the banned member cannot come back with the old
+   * one. */
   newKey: "made" | "kept";
 };
 
-/** A new key also renews the codes of guest links, because the banned member may know the old
- * codes. */
+/** With a new key, guest links get new codes as well, because the banned member may know the old
+ * ones and could come back as a guest. */
 export function banMember(
   db: Db,
   { teamId, captainId, userId, reason, newKey }: BanMember,
@@ -152,8 +153,9 @@ const lockSeriesOfTeam = (db: Db, teamId: number) =>
 
 type LockComingGamesInput = Replies & { withLinks: boolean };
 
-/** Locks games whose guest link changes or that the member answered as a guest. Call this before
- * memberships are locked. */
+/** Locks the games that `banMember` changes: those with a guest link that gets a new code, and
+ * those that the member has answered as a guest. Call this before memberships are locked, because
+ * every transaction locks games first. */
 const lockComingGames = (db: Db, { teamId, userId, withLinks }: LockComingGamesInput) => {
   const ids = db
     .selectFrom("games")

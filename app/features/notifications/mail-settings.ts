@@ -1,7 +1,8 @@
 import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** Groups of mail. An unsubscribe link stops one group. Mail about the account belongs to none. */
+/** An unsubscribe link stops all mail of one of these groups. Mail about the account belongs to no
+ * group, so no link stops it. */
 export const mailClasses = ["mine", "hosting", "remind", "new", "calls"] as const;
 
 export type MailClass = (typeof mailClasses)[number];
@@ -12,8 +13,8 @@ export type NewGames = (typeof newGamesChoices)[number];
 
 export type MailSettings = {
   newGames: NewGames;
-  /** Mail about games that the user is in: a move, a cancellation, a decision by the minimum, or a
-   * free spot. */
+  /** Mail about a game that the user is in: the game is moved or cancelled, its minimum decides
+   * whether it takes place, or a spot is free. */
   mine: boolean;
   hosting: boolean;
   remindDay: boolean;
@@ -37,11 +38,11 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 export type PhoneSettings = Record<NoticeKind, boolean>;
 
-/** `askAtCourt` is `ask` for games of courts. By mail it goes only to users who want mail about new
- * games. */
+/** `ask` and `askAtCourt` remind members who have not answered a game. `askAtCourt` is for games at
+ * courts, and its mail goes only to users who want mail about new games. */
 export type PushedKind = NoticeKind | "askAtCourt";
 
-/** `hosting` and `digest` go only by mail. */
+/** `hosting` and `digest` are sent by mail only, never to the phone. */
 export type MailKind = PushedKind | "hosting" | "digest";
 
 export const mailClassFor: Record<MailKind, MailClass> = {

@@ -4,25 +4,27 @@ type KnownGame = {
   id: number;
   sequence: number;
   status: "on" | "cancelled";
-  /** The id of the newest change that the mail announces. */
+  /** `lastId` is the id of the newest change that the mail announces. */
   lastId?: number;
   datetime?: string;
 };
 
-/** If one of these conditions stops being true, the queued mail is dropped. */
+/** Each field is a condition for sending a queued mail. If one condition is no longer true when the
+ * mail is due, the mail is dropped. */
 export type MailUntil = {
   game?: KnownGame;
-  /** Holds until all of these games have changed. */
+  /** True while at least one of these games has not changed. */
   games?: KnownGame[];
-  /** Holds while the reader is a member or has answered this game. */
+  /** True while the reader is a member or has answered this game. */
   player?: { id: number };
   unanswered?: { id: number };
   announcement?: { id: number; userId: number };
-  /** "day" and "soon" hold while the reader is in. "ask" holds while the reader is a member who
-   * has not muted the team. */
+  /** "day" and "soon" are true while the reader is in. "ask" is true while the reader is a member
+   * who has not muted the team. */
   reminder?: "day" | "soon" | "ask";
   address?: { teamId: number; changes: number };
-  /** A guest's unconfirmed mail address gets only the mail that asks to confirm it. */
+  /** True while the guest's link still has this mail address. With `isConfirmed`, the address must
+   * also still be confirmed, and the guest must not have left the game. */
   guest?: { id: number; isConfirmed: boolean };
   account?: { id: number };
   notAfter?: string;

@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 
-/** After this many failures in a row, a push service pauses. Each pause is longer than the one
- * before. */
+/** After this many failures in a row, nothing is sent to a push service for a while. `restSeconds`
+ * are the lengths of the first pause, the second, and all later ones. */
 const mostMisses = 3;
 const restSeconds = [60, 5 * 60, 30 * 60];
-/** Each person has a budget of sending time: six seconds, and one more for each minute that
- * passes. */
+/** How many seconds of sending one person's devices may take: six at once, and one more for each
+ * minute that passes. */
 const personSeconds = { atOnce: 6, perMinute: 1 };
 
 type Post = { host: string; userId: number };
@@ -15,9 +15,9 @@ type Posted = Post & {
   isAnswered: boolean;
 };
 
-/** Slow push services must not fill the few slots for sending, so a service that keeps failing
- * pauses. Anybody can register services under new names, so each person's sending time is
- * limited, too. */
+/** Only a few pushes are sent at the same time, so a slow push service could hold up all others.
+ * This is why a service that keeps failing gets a pause. Anybody can register ever new names of
+ * services, so the time spent on each person's devices is limited as well. */
 export function pushPauses() {
   const services = new LRUCache<string, { misses: number; until: number }>({ max: 10_000 });
   const people = new LRUCache<number, { seconds: number; at: number }>({ max: 50_000 });
@@ -40,7 +40,8 @@ export function pushPauses() {
       people.set(userId, { seconds: secondsLeft(userId, now) - seconds, at: now });
       const { misses, until } = services.get(host) ?? { misses: 0, until: 0 };
       if (isAnswered) return void services.delete(host);
-      // A push that was sent before the pause can still fail, but does not make the pause longer.
+      // This push was sent before the service's pause began. Its failure says nothing new, so it
+      // does not make the pause longer.
       if (until > now) return;
       const rest = restSeconds[Math.min(misses + 1 - mostMisses, restSeconds.length - 1)] ?? 0;
       services.set(host, { misses: misses + 1, until: now + rest * 1000 });

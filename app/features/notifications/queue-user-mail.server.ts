@@ -40,7 +40,8 @@ export type TimedMail = Omit<UserMail, "to" | "mailClass"> & {
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type Options = { bulk: boolean };
 
-/** Queues mails in the caller's transaction. All users must fulfil `isReachable`. */
+/** Queues mails in the caller's transaction. The caller must have chosen only users for whom
+ * `isReachable` is true. */
 export async function queueUserMails(
   db: Db,
   settings: Signing,
@@ -123,8 +124,8 @@ const devicesFor = (kind: MailKind) =>
         then array(select ${reachedDevices} order by device.id) else '{}'::int[] end`
     : sql<number[]>`'{}'::int[]`;
 
-/** If notices went only to the phone, their mails are marked as sent. Otherwise these mails
- * would be sent once the user turns mail on. */
+/** Marks mails as sent whose notices went only to the phone. Otherwise these mails would be sent as
+ * well once the user turns mail on. */
 async function closeMails(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await db

@@ -7,8 +7,8 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { sendMailJob, sendSealedMailJob, withToken } from "#app/platform/mail/queue.server.ts";
 
-/** Never sends two mails with the same key. If a mail address refuses mail for good, the user
- * gets no more mail. */
+/** Never sends two mails with the same key. If a mail server reports that it will never accept mail
+ * for an address, later mails to that address are not sent. */
 export const sendMail: Job<DueMail> = {
   name: sendMailJob,
   lane: "mails",
@@ -36,7 +36,8 @@ export const sendSealedMail: Job<DueMail> = { ...sendMail, name: sendSealedMailJ
 
 type Db = JobServices["db"];
 
-/** Mails that are sent at the same moment are claimed together, by one statement. */
+/** Shared by all jobs that use the same database pool, so that one statement claims all mails of
+ * the same moment. */
 const claims = new WeakMap<Db, ReturnType<typeof mailClaims>>();
 
 function claimsFor(db: Db) {
@@ -51,8 +52,9 @@ const asAutomatic = (mail: Mail): Mail => ({
   headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
 });
 
-// A program that scans mail may have opened the link that confirms the mail address. So until a
-// person has proved to own the address, each mail contains a link that stops all mail.
+// A program that scans mail may have opened the link that confirms the mail address, so the address
+// may belong to a stranger. Each mail therefore contains a link that stops all mail, until a person
+// has proved to own the address.
 function withWayOut(
   mail: Mail,
   reader: AccountOfMail | undefined,

@@ -12,7 +12,7 @@ import { type PostResult, postMessage } from "#app/platform/push/post-message.se
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** In seconds. How long the push service keeps a message for a phone that is switched off. */
+/** How many seconds the push service keeps a message for a phone that is switched off. */
 const ttl = { least: 60, most: 24 * 60 * 60 };
 
 export const sendPush: Job<DuePush> = {
@@ -93,8 +93,8 @@ function toMessage(push: DuePush, { secondsLeft }: ClaimedPush) {
   };
 }
 
-/** At the push service a newer message replaces an older one with the same topic. The topic is a
- * hash, so it tells the service nothing. */
+/** A push service replaces an undelivered message by a newer one with the same topic. The topic is
+ * a hash, so that the service learns nothing from it. */
 const toTopic = ({ userId, notice }: DuePush) =>
   createHash("sha256").update(`${userId}:${notice.tag}`).digest("base64url").slice(0, 32);
 

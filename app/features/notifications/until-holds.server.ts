@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { MailUntil } from "#app/features/notifications/mail-until.ts";
 
-/** The games as they were when the message was queued. Queries call this column `known`. */
+/** Returns the games as they were when the message was queued. Queries pass them as a column called
+ * `known`. */
 export const gamesIn = (until: MailUntil = {}) => (until.game ? [until.game] : (until.games ?? []));
 
-/** True if the message may still be sent. Needs the columns `until`, `known` and `reader`. Does not
- * check the reader's mail address and settings. */
+/** True if all conditions of `MailUntil` are still true, so that the message may be sent. The query
+ * must have the columns `until`, `known` (from `gamesIn`) and `reader` (the id of the user). Mail
+ * address and settings are not checked here. */
 export const untilHolds = sql<boolean>`(coalesce(now() <= (until->>'notAfter')::timestamptz, true)
     and (json_array_length(known) = 0 or exists (
       select from json_to_recordset(known)

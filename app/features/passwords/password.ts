@@ -13,12 +13,13 @@ export const signInLimits = [
   { name: "sign-in", max: 100, seconds: 60 * 60 },
 ];
 
-/** Counts wrong passwords for one mail address from one network address. It does not matter
- * whether there is an account. */
+/** Limits wrong passwords for one mail address from one network address. They are counted for
+ * unknown mail addresses, too, so that the limit does not tell which accounts exist. */
 export const signInFailures = { name: "sign-in-failure", max: 10, seconds: 15 * 60 };
 
-/** Counts wrong passwords for one mail address from all network addresses. Above the limit
- * nobody is refused, but each network address has to wait between attempts. */
+/** Limits wrong passwords for one mail address from all network addresses together. Above this
+ * limit nobody is refused, because strangers could then lock out the owner. Instead, each network
+ * address has to wait between attempts. */
 export const signInFailuresInAll = { name: "sign-in-failure-in-all", max: 100, seconds: 60 * 60 };
 
 export const changePasswordProblems = {

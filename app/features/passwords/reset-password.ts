@@ -12,8 +12,9 @@ export const resetLinkNotSent = (why?: string): Notice =>
 
 export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds: 60 * 60 }];
 
-/** Counts requests for one mailbox from all network addresses. Above the limit, each network
- * address may still ask every three minutes, so that strangers cannot lock out the owner. */
+/** Limits requests for one mailbox from all network addresses together. Above this limit each
+ * network address may still ask every three minutes, because strangers could otherwise lock out
+ * the owner. */
 export const forgotPasswordInAll = { name: "forgot-password-in-all", max: 10, seconds: 60 * 60 };
 
 /** If only the newest link worked, a stranger's request would end the link that the owner is

@@ -43,8 +43,8 @@ export const tickPaidUseCase = defineUseCase({
 type Player = { userId?: number; guestId?: number };
 type TickPaidInput = Player & { managerId: number; gameId: number; paid: boolean };
 
-/** Records the present cost as paid. Only players who are in can be ticked. The tick stays if
- * they leave. */
+/** Stores what the game costs now together with the tick, because the cost may change later. The
+ * tick and the amount stay if the player leaves the game. */
 export const tickPaid = (
   db: Db,
   { managerId, gameId, paid, userId, guestId }: TickPaidInput,

@@ -20,7 +20,8 @@ import {
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
-/** If a box contains more courts, the map shows numbers in the cells of a grid. */
+/** The most courts that the map shows one by one. If a box contains more, the map has a grid and
+ * shows the number of courts in each cell. */
 const mostInBox = 200;
 const cellsAlong = 8;
 const countedSizes = [64, 16, 4, 1];
@@ -56,8 +57,8 @@ async function findInBox(
   box: MapBox,
   filter: Filter,
 ): Promise<{ id: number; distance: null }[]> {
-  // A box across the 180th meridian has two halves. One query for both would read all courts, while
-  // a query for each stops at the limit.
+  // A box across the 180th meridian has two halves. Each half has a query of its own that stops at
+  // the limit, because Postgres would read all courts for a query about both halves.
   const found = await Promise.all(
     halvesOf(box).map((half) =>
       courtsInBox(db, half, filter)
@@ -74,7 +75,8 @@ const countLeftOut = async (db: Db, box: MapBox, filter: Filter) =>
 
 type CountByCell = { box: MapBox; filter: Filter; cellSize: number };
 
-/** Boxes of the same size share one grid. Each number is placed in the middle of its courts. */
+/** All boxes of the same size use the same grid, so that numbers do not jump while the map is
+ * moved. Each number stands at the average position of the courts that it counts. */
 async function countByCell(db: Db, { box, filter, cellSize }: CountByCell): Promise<Cell[]> {
   const inBox = courtsInBox(db, box, filter)
     .select([sql<number>`lat::float8`.as("lat"), sql<number>`lon::float8`.as("lon")])

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CourtFilters, MapBox } from "#app/features/places/near.ts";
 import { earthRadius, type Position } from "#app/lib/position.ts";
 
-/** The condition is null for a court whose fact is unknown. The result is undefined if there are
- * no filters. */
+/** For a court whose fact is unknown the condition is null, which tells such courts from those that
+ * do not match. Returns undefined if no filter is set. */
 export function whereFilters({ indoor, lit, hoops, free }: CourtFilters) {
   const asked = [
     indoor === undefined ? undefined : sql`indoor = ${indoor}`,
@@ -26,7 +26,8 @@ export const distanceFrom = ({
   + cos(radians(${lat}::float8)) * cos(radians(lat::float8))
     * sin(radians(lon::float8 - ${lon}::float8) / 2) ^ 2))))::int`;
 
-/** In degrees, a little larger than the circle. Two boxes if the circle crosses the date line. */
+/** Returns a box in degrees that is a little larger than the circle of `within` km, or two boxes if
+ * the circle crosses the 180th meridian. */
 export function boxesAround({ lat, lon }: Position, within: number): MapBox[] {
   const angle = (within * 1000 + 50) / earthRadius;
   const height = (angle * 180) / Math.PI;

@@ -18,8 +18,8 @@ import type { CourtFilters, NearPlace } from "#app/features/places/near.ts";
 import { hasPosition, metresBetween, type Position } from "#app/lib/position.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Sorted by the distance from the middle of the map. The list shows the distances from the
- * searched place. */
+/** The courts are sorted by their distance from the middle of the map, but the distances that are
+ * shown start at the place that the reader searched for. */
 export async function listCourtsOnMap(db: Db, view: MapView, input: CourtsPageInput) {
   const [{ place }, page] = await Promise.all([
     findSearchPlace(db, input),
@@ -41,7 +41,7 @@ export async function listCourtsOnMap(db: Db, view: MapView, input: CourtsPageIn
   return { ...page, courts, facts };
 }
 
-/** In km, from the middle of the map to a corner. */
+/** The distance in km from the middle of the map to a corner. */
 const reachOf = (view: MapView) =>
   Math.ceil(
     (metresPerUnit({ ...view, lat: 0 }) * Math.hypot(mapSize.width, mapSize.height)) / 2000,

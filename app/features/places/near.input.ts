@@ -15,8 +15,8 @@ const atInput = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The last court of the previous page: its distance in metres and its id. The distance is
- * missing if the list is not sorted by distance. */
+/** Where the next page of a list begins: after the court with this distance in metres and this id,
+ * as in `350:12`. Lists that are not sorted by distance write `:12`. */
 const afterInput = z
   .string()
   .regex(/^(?:\d{1,9})?:[1-9]\d{0,8}$/, { error: m.places_bad_after })

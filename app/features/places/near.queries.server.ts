@@ -40,8 +40,8 @@ type ListInput = Omit<NearInput, "box"> & {
   box?: MapBox;
 };
 
-/** Nearest first, and courts without a position last. If there is no searched place, newest
- * first. */
+/** Returns the nearest courts first, and courts without a position last. If no place is searched,
+ * the newest courts come first. */
 export async function listCourts(db: Db, { box, ...input }: ListInput) {
   const { near = "", within, after } = input;
   const filter = whereFilters(input);
@@ -122,8 +122,8 @@ type FoundPlace = {
   text: string | null;
 };
 
-/** The typed coordinates, or the middle of the courts that match. Parts of words count only if
- * no court matches whole words. */
+/** Returns the typed coordinates, or the middle of the courts whose name or address contains the
+ * typed words. If no court contains them as whole words, parts of words are searched. */
 export async function findSearchPlace(db: Db, { at, near = "" }: NearInput): Promise<FoundPlace> {
   if (at) return { place: { ...at, from: "at" }, found: 0, text: null };
   if (near === "") return { place: null, found: 0, text: null };
@@ -241,8 +241,9 @@ type NearRow = { id: number; distance: number };
 
 async function findNear(db: Db, input: FindNearInput): Promise<NearRow[]> {
   const { box, place, within } = input;
-  // The index sorts by degrees and not by metres, so its first courts may not be the nearest. Their
-  // distance is only a bound. All courts within the bound are then sorted by metres.
+  // The index sorts by degrees, so the first query finds courts that are near but may not be the
+  // nearest in metres. The farthest of them limits the second query, which sorts all courts within
+  // that distance by metres.
   const byDegrees = sql`point(lon::float8, lat::float8) <-> point(${place.lon}::float8, ${place.lat}::float8)`;
   const areas = box ? halvesOf(box) : boxesAround(place, within);
   const first = await findIn(db, areas, { ...input, order: byDegrees });

@@ -23,7 +23,8 @@ export const mostLeftOut = 1000;
 /** Where the place comes from: the URL, typed coordinates, or courts whose names match. */
 export type NearPlace = Position & { from: "at" | "position" | "names" };
 
-/** In metres. Null if the search or the court has no position. */
+/** `distance` is in metres from the searched place. Null if nothing was searched or the court has
+ * no position. */
 type ListedCourt = DescribedTeam & { distance: number | null };
 
 type NextGame = { id: number; when: LocalTime; players: number };

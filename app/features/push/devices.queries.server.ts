@@ -5,7 +5,8 @@ import type { Db } from "#db/client.server.ts";
 type ListDevicesInput = {
   userId: number;
   sid: string;
-  /** Our current VAPID key. A device that registered with another key gets no pushes. */
+  /** The id of our current VAPID key. Pushes do not reach devices that registered with another key,
+   * so the page asks to turn notifications on again. */
   keyId?: string;
 };
 

@@ -8,7 +8,8 @@ export const abilityWords: Record<Exclude<Ability, "can">, () => string> = {
   denied: m.push_denied,
 };
 
-/** Only iPhones and iPads have `standalone`. It is false in a tab of the browser. */
+/** Only iPhones and iPads have `standalone`. It is false in a tab of the browser, where these
+ * devices offer no notifications. */
 type Apple = Navigator & { standalone?: boolean };
 
 export function readAbility(): Ability {
@@ -21,7 +22,8 @@ export function readAbility(): Ability {
 
 type Fields = { endpoint: string; p256dh: string; auth: string; replaces?: string };
 
-/** Call this after a press, because browsers ask only then. Undefined if the user refuses. */
+/** Call this right after a press on a button, because otherwise browsers do not ask the user.
+ * Returns undefined if the user refuses. */
 export async function subscribe(publicKey: string): Promise<Fields | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
   await navigator.serviceWorker.register("/sw.js");

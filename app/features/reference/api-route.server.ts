@@ -28,12 +28,12 @@ type Described = {
   /** The schema of a successful response. Tests check all responses against it. */
   response: z.core.$ZodType;
   status?: 200 | 201;
-  /** Schemas of problems whose body has more fields than `error` and `code`. The keys are the
-   * codes of the problems. */
+  /** Schemas for the bodies of problems that have more fields than `error` and `code`, by the code
+   * of the problem. */
   detailed?: Record<string, z.ZodObject>;
   isInputOptional?: true;
-  /** True if the call accepts an `Idempotency-Key`. The response is then stored for repeated
-   * calls. */
+  /** If true, a program may send an `Idempotency-Key`. We then store the response, and send it
+   * again when the program repeats the call with the same key. */
   isRepeatable?: true;
 };
 
@@ -46,16 +46,17 @@ export type DescribedCall = Described & {
 };
 
 type ApiAdapter<Sent, Input, Value, Identity> = Described & {
-  /** The schema of what programs send. By default it is the input of the use case. */
+  /** The schema of the body or query that programs send. The default is the use case's `input`. */
   input?: z.core.$ZodType<Sent>;
   moreLimits?: (call: Call<Sent, Identity>) => readonly Limit[];
   problems?: Problems;
-  /** Turns what was sent into the use case's input. Runs before the transaction, so slow work
-   * blocks no other request. */
+  /** Makes the use case's input from what was sent. This runs before the transaction, so that slow
+   * work, such as storing a photo, holds no database connection. */
   prepare?: (call: Call<Sent, Identity>) => Ruled<Input> | Promise<Ruled<Input>>;
-  /** Makes the response, or only its body. By default the body is the value. */
+  /** Returns the response or only its body. By default the value is the body. */
   done?: (value: Value, call: Call<Sent, Identity>) => unknown;
-  /** Removes a secret from the body that is stored for repeated calls. */
+  /** Returns the body to store for repeated calls, without the secret that the first response
+   * contains. */
   withoutSecret?: (call: Call<Sent, Identity>) => StoredBody;
   details?: (why: RenderedProblem, call: Call<Sent, Identity>) => Promise<object>;
 };
@@ -107,8 +108,8 @@ async function serve<Input, Value, Identity, Sent>(
   const { ip } = args.context.get(requestContext);
   const owner = userId ? `user:${userId}` : `address:${toAddress(ip)}`;
   const stored = adapter.withoutSecret?.(call);
-  // Visitors with the same network address share their idempotency keys. A key of 16 characters
-  // cannot be guessed, so nobody reads the stored response of another visitor.
+  // Visitors with the same network address share the stored responses, so a visitor could try other
+  // people's keys. Visitors' keys need 16 characters, which nobody can guess.
   const minKey = userId ? 1 : 16;
   const repeatable = { request: args.request, owner, input, minKey, stored };
   return idempotently(call.db, repeatable, (db) => obey({ ...call, db, args: { ...args, db } }));
@@ -144,7 +145,7 @@ async function readCall<Input, Identity>(
   const { request, url } = args;
   const isRead = request.method === "GET" || request.method === "HEAD";
   let reading: Promise<unknown> | undefined;
-  // This limit counts before the body is read, because reading a large body is slow.
+  // Counts large bodies before they are read, because reading one is slow.
   const refuseLarge = () => {
     const refused = refuseRead(args, readRates.largeBodies);
     if (refused) throw refused;
@@ -153,8 +154,9 @@ async function readCall<Input, Identity>(
     reading ??= readBody(request, body, refuseLarge);
     return reading;
   };
-  // If credentials may be in the body, it is read first. The URL must not contain credentials,
-  // because URLs are logged.
+  // An admin may send the password in the JSON body, so the body is read before the caller is
+  // known. Addresses of GET requests are logged and must not contain passwords, so they are not
+  // searched for one.
   const caller = await identifier.api(args, async () => (isRead ? undefined : read("optional")));
   const base = startCall(args, identifier, caller);
   if (!schema) return { ...base, input: {} as Input };

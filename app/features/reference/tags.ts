@@ -1,6 +1,7 @@
 type Tag = { name: string; description: string; below: string[] };
 
-/** In the order of the documentation. The paths of a tag begin with a word in `below`. */
+/** Sorted as in the documentation. A call belongs to the tag whose `below` contains the first word
+ * of its path after `/api/`. */
 const tags: Tag[] = [
   {
     name: "Account",

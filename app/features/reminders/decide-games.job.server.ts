@@ -69,8 +69,8 @@ async function notifyPlayers(
     to,
     game,
     now,
-    // If it is night for the reader, the mail waits until the morning. If the game begins within 12
-    // hours, the mail is sent at once.
+    // A mail that is due at night waits for the morning of its reader. With `begins`, it is sent at
+    // once if the game begins within 12 hours, because the morning could be too late.
     begins: [datetime],
     content: isOff ? calledOffMail : gameOnMail,
     push: isOff ? calledOffPush : gameOnPush,
@@ -136,7 +136,7 @@ export async function listShortOfPlayers(db: Db, now: Date): Promise<Short[]> {
 type DecideGame = { gameId: number; now: Date };
 
 async function decideGame(db: Db, { gameId, now }: DecideGame): Promise<MailedGame | undefined> {
-  // Waits for check-ins that have begun, so that their players count.
+  // Locking the game waits for check-ins that have begun, so that their players are counted.
   const locked = await lockGameForProduct(db, gameId);
   const game = (await findMailedGames(db, [gameId])).get(gameId);
   if (!locked || !game || !isDue(game, now)) return undefined;
@@ -162,7 +162,8 @@ async function setOn(db: Db, game: MailedGame): Promise<MailedGame> {
 
 type CallOff = { game: GameLockedForEdit; cancelReason: string; now: Date };
 
-/** This mail is sent at once, so the job for changes sends no second mail. */
+/** `notifyPlayers` mails this change, so the change is marked as told. Otherwise the job that mails
+ * changes would send a second mail. */
 async function callOff(db: Db, { game, cancelReason, now }: CallOff): Promise<void> {
   const facts = { status: "cancelled", cancelReason } as const;
   const { change } = await writeGameEdit(db, {

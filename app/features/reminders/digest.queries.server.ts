@@ -19,7 +19,8 @@ export type DigestZone = {
 
 type Runs = { now: Date; last: Date | undefined };
 
-/** Zones where it is between 18:00 and 19:00, or until 20:00 if a run of the job was missed. */
+/** Returns the zones where it is between 18:00 and 19:00, when digests are sent. If the job did not
+ * run in that hour, zones where it is before 20:00 are returned as well. */
 export function digestZones(zones: readonly string[], { now, last }: Runs): DigestZone[] {
   return zones.flatMap((zone) => {
     const date = dateIn(zone, now);
@@ -59,8 +60,9 @@ export async function listDigestUsers(
 
 type ListDigestInput = { ids: number[]; zones: DigestZone[]; now: Date };
 
-/** Weekly digests are sent on Sundays. Users above their daily limit get a digest on any day,
- * but never two on one day. */
+/** Returns users who get a digest now: weekly ones on Sundays, and daily ones every day. Users who
+ * chose no digest get one on a day when their mails exceeded the daily limit. Nobody gets two on
+ * one day. */
 export async function listDigestReaders(
   db: Db,
   { ids, zones, now }: ListDigestInput,
@@ -97,8 +99,8 @@ export type DigestGame = ListedFacts<"mails"> & {
 
 const isAnswered = hasAnswered({ game: sql`games.id`, user: sql`users.id` });
 
-/** Readers of a digest get new games, and unanswered games of the next 7 days. All readers get
- * games whose mail exceeded the daily limit. */
+/** Returns the games for each digest. Users who chose a digest get all new games and the unanswered
+ * games of the next 7 days. Every user gets the games whose own mails exceeded the daily limit. */
 export async function listDigestGames(
   db: Db,
   { readers, now }: { readers: DigestReader[]; now: Date },

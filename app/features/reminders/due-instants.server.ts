@@ -2,8 +2,8 @@ import { dateIn, daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 
 const minute = 60_000;
 
-/** How far back the job looks: an hour, in which late mails are still sent, and the five minutes
- * between two runs. */
+/** The job sends mails that were due this long ago: an hour, because a late reminder is still
+ * useful, and the five minutes between two runs. */
 const lookBackMs = 65 * minute;
 
 const everyMs = 5 * minute;
@@ -12,16 +12,17 @@ export type Span = {
   zone: string;
   from: Date;
   to: Date;
-  /** For mails of the night: 20:00 of the evening before, when they are sent. Null for mails of
-   * the day, which are sent `earlyMs` before their time. */
+  /** The time at which mails of a night are sent, 20:00 of the evening before. Null for mails of
+   * the day, which are sent `earlyMs` before they are due. */
   at: Date | null;
   earlyMs: number;
 };
 
 type Window = { since: number; now: number };
 
-/** Mails of the night (22:00 to 08:00) are sent at 20:00 of the evening before. Mails of the
- * last five minutes before 22:00 are sent early, because the next run is at night. */
+/** Returns the spans of time whose mails are sent now. Mails that are due at night (22:00 to 08:00)
+ * are sent at 20:00 of the evening before. Mails that are due in the last five minutes before
+ * 22:00 are sent early, because the next run of the job is at night. */
 export function spansDue(zones: readonly string[], now: Date): Span[] {
   const window = { since: now.getTime() - lookBackMs, now: now.getTime() };
   return zones.flatMap((zone) => {

@@ -31,7 +31,8 @@ export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: Remin
       where ${isReachable(noticeKinds[kind])}`,
   );
 
-/** Leaves out people who answered less than an hour before the mail was due, or after that. */
+/** People who answered less than an hour before the mail was due, or later, know about the game, so
+ * they get no reminder. */
 export async function listDue(
   db: Db,
   { kind, ...some }: Some & { kind: ReminderKind },
@@ -64,8 +65,9 @@ export const listDueGuestReminders = (db: Db, some: Some) =>
       where ${isMailableGuest}`,
   );
 
-/** Guests have no zone of their own, so these are the zones of games. The range is wide, because a
- * reminder may be an hour late or half a day early. */
+/** Returns the zones of games whose guests may get a reminder now, because guests have no zone of
+ * their own. A reminder may be sent an hour late or half a day early, so the range of games is
+ * wider than the lead time. */
 export async function listGuestZones(db: Db, now: Date): Promise<string[]> {
   const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
   const zones = await db
@@ -79,8 +81,8 @@ export async function listGuestZones(db: Db, now: Date): Promise<string[]> {
   return zones.map(({ zone }) => zone);
 }
 
-/** Finds each zone by one look-up in the index, which is faster than reading all users. Zones
- * that Node does not know are left out. */
+/** Returns the zones of all users that Node knows. Each zone is found by one look-up in the index,
+ * which is faster than reading all users. */
 export async function listZones(db: Db): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`with recursive zones (zone) as (
       (select timezone from users order by timezone limit 1)
@@ -95,7 +97,8 @@ export const findSpansDue = async (db: Db, now: Date) => spansDue(await listZone
 
 type Reach = { spans: Span[]; leadHours: number; now: Date };
 
-/** Soonest first. Postgres uses the index on `datetime` only if the bounds are constants. */
+/** Returns the games for which reminders may be due, soonest first. The outermost bounds are given
+ * as constants, because Postgres would otherwise not use the index on `datetime`. */
 export async function listGamesInReach(
   db: Db,
   { spans, leadHours, now }: Reach,
@@ -133,7 +136,8 @@ export const selectReach = ({ gameIds, spans, leadHours }: Some & { leadHours: n
 
 export type Some = { gameIds: number[]; spans: Span[] };
 
-/** `person` must be a materialized query. Otherwise each zone reads all users again. */
+/** For a query that joins the query `person` with `span`. `person` must be `materialized`, because
+ * Postgres would otherwise read all users again for each zone. */
 export const inSpan = sql`span.zone = person.timezone
   and person.instant >= span."from" and person.instant < span."to"`;
 

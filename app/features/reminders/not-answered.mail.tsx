@@ -31,8 +31,8 @@ export const askJob: Job = {
   run: async (services) => askUnanswered(services, { now: await readDatabaseClock(services.db) }),
 };
 
-/** A member is asked once about each game. Members above their daily limit of mails find the
- * game in their digest. */
+/** A member gets one such mail for each game. If the member's mails exceed the daily limit, the
+ * game goes into the digest instead. */
 export async function askUnanswered({ db, settings }: MailServices, { now }: { now: Date }) {
   await sweepGames(db, {
     leadHours: questionHours,

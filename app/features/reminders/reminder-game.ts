@@ -17,7 +17,7 @@ export type MailedGame = ListedFacts<"mails"> & {
   decideAt: Date | null;
   decided: string | null;
   note: string | null;
-  /** Users who blocked the host. Their mail must not contain the host's note. */
+  /** The ids of users who blocked the host. Their mail must not contain the host's note. */
   blockers: number[];
   players: number;
   team: NamedPlace & { slug: string };

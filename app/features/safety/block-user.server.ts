@@ -28,8 +28,8 @@ export const blockUserUseCase = defineUseCase({
 
 type Block = { userId: number; blockedId: number };
 
-/** Only people of the same team, court or game can be blocked. Otherwise trying ids would reveal
- * the names of all users. */
+/** People can block only somebody of the same team, court or game. Otherwise trying ids would
+ * reveal the names of all users. */
 export async function blockUser(
   db: Db,
   { userId, blockedId }: Block,

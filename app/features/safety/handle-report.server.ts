@@ -29,7 +29,9 @@ export const handleReportForm = z.object({
 
 type HandleReportInput = { reportId: number; act: ReportAct; note?: string | null; doer: string };
 
-/** Set if the admin has to confirm on another page. Only texts need no confirmation. */
+/** `confirm` names the team, game or account that the admin wants to remove. Removing it needs a
+ * second page, which asks for confirmation and says what else is deleted. A reported text is
+ * removed at once. */
 export type ToConfirm = { confirm?: { kind: Resource; id: number } };
 
 type HandleReportResult = Outcome<ToConfirm, HandleReportProblem>;

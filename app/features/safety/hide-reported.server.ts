@@ -54,8 +54,8 @@ export async function setHidden(
 const lockAnnouncement = (db: Db, id: number) =>
   db.selectFrom("announcements").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 
-/** A note can be in several games of a series, which are all locked. The order of ids avoids
- * deadlocks. */
+/** A reported note can stand in several games of a series. All these games are locked, in the order
+ * of their ids, because two reports could otherwise deadlock. */
 async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "subjectId">) {
   const games = await db
     .selectFrom("games")
@@ -69,8 +69,9 @@ async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "s
   return games.map(({ id }) => id);
 }
 
-/** Counts the people whose reports can hide the text: members of the team, and at a court
- * everybody who reports a note. Other reports wait for an admin. */
+/** Counts the people whose reports help to hide the text without an admin. These are members of the
+ * team, and for the note of a game at a court everybody who reports it. Strangers could otherwise
+ * hide a team's texts. */
 async function countReaders(db: Db, { kind, subjectId, subjectUser }: Reported) {
   const { people } = await db
     .selectFrom("reports as r")

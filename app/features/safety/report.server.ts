@@ -79,8 +79,8 @@ type Report = ReportSubject & {
   reporterId: number | null;
 };
 
-/** Enough reports hide a text. A report about something that does not exist is accepted and
- * dropped, so that nobody learns which ids exist. */
+/** Stores a report, and hides the text if enough people have reported it. A report about something
+ * that does not exist is accepted but not stored, so that nobody can find out which ids exist. */
 export function report(
   db: Db,
   { reporterId, reason, text, ...subject }: Report,
@@ -103,8 +103,8 @@ type Row = Pick<Report, "kind" | "reporterId" | "reason" | "text"> & {
   subjectUser: number | null;
 };
 
-/** Visitors have no id, so their reports are compared by their words. The same words within minutes
- * mean that the button was pressed twice. */
+/** True if the same person sent the same report within minutes, which means that the button was
+ * pressed twice. Visitors have no id, so for them only the words are compared. */
 async function isRepeated(db: Db, { kind, subjectId, subjectUser, reporterId, reason, text }: Row) {
   await lockName(db, `report:${kind}:${subjectId}`);
   const same = await db

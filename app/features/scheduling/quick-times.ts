@@ -20,8 +20,8 @@ const evening = "17:00";
 
 const usual = "19:00";
 
-/** Tonight, tomorrow, a week after the last game, and days after tomorrow, at the time of the last
- * game. */
+/** Suggests times for a new game: tonight, tomorrow, a week after the team's last game, and later
+ * days. All have the time of day of the last game. */
 export function quickTimes({ today, now, days, last }: KnownTimes): QuickTime[] {
   const time = last?.time ?? usual;
   const isAhead = time > now;

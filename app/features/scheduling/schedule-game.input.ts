@@ -49,12 +49,12 @@ export const dayInput = z.object({
   time: z.iso.time({ precision: -1 }).catch(""),
 });
 
-/** Facts to confirm before a game is stored: it is tomorrow, it began long ago, or the team has
- * another game at that time. */
+/** What a member has already confirmed on the form: the game is tomorrow and not today, it began
+ * long ago, or the team has another game at that time. */
 const anyway = ["tomorrow", "long_ago", "same_time"] as const;
 
-/** Lists the questions that may still be asked. `same_time` comes last, so that no question comes
- * twice. */
+/** Returns the questions that may still be asked after the member confirmed `facts`. `same_time` is
+ * always asked last, so that no question is asked twice. */
 function questionsAfter(facts: (typeof anyway)[number] | undefined): ScheduleGameQuestion[] {
   if (facts === "same_time") return [];
   return facts ? ["same_time"] : ["long_ago", "same_time"];

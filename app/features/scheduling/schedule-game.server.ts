@@ -88,8 +88,9 @@ const factsThatAreSet = (facts: GameFacts) =>
 
 type Stored = Pick<ScheduledGame, "id" | "teamId" | "datetime"> & ScheduledGame["team"];
 
-/** Inserts nothing if the user is not a member. The lock keeps the member in the team until this
- * transaction ends. */
+/** Inserts no game if the user is not a member of the team. The membership stays locked until this
+ * transaction ends, because the member could otherwise leave meanwhile and host a game of a team
+ * without being in it. */
 async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts: GameFacts }) {
   const { userId, teamId, datetime, zone, facts } = game;
   const { rows } = await sql<Stored>`with host as (select user_id, team_id from memberships
@@ -106,6 +107,7 @@ async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts
   return rows[0];
 }
 
-/** Call this with the team locked. True if the team has another game at about the same time. */
+/** True if the team has another game at about the same time. Lock the team before, because another
+ * member could otherwise schedule that game meanwhile. */
 const hasTwin = async (db: Db, { id, teamId, datetime }: Stored) =>
   (await findOverlappingGame(db, { teamId, datetime, except: id })) !== undefined;

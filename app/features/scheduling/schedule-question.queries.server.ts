@@ -19,7 +19,7 @@ type ScheduleQuestionInput = {
   datetime: Date;
   zone: string;
   now: Date;
-  /** The game that is being moved. It does not count as another game at that time. */
+  /** The id of the game that is being moved. It must not be found as another game at that time. */
   except?: number;
 };
 type Question = { kind: ScheduleGameQuestion; notice: Notice };

@@ -20,15 +20,16 @@ import { lockRows } from "#db/lock-rows.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
 type CreateOccurrencesInput = {
-  /** If there are no ids, all series that have not ended. */
+  /** If missing, games are created for all series that have not ended. */
   seriesIds?: number[];
-  /** Games on dates outside the recurrence, such as a restored one. They count towards the
-   * series' four coming games. */
+  /** More games to create, on dates that the recurrence does not contain, such as a restored one.
+   * They count towards the four coming games that each series has. */
   also?: MissingOccurrence[];
   now: Date;
 };
 
-/** Series that are over end here. All series stay locked until the caller's transaction ends. */
+/** Ends series that are over, and creates the missing games of the others. All series stay locked
+ * until the caller's transaction ends. */
 export async function createOccurrences(
   db: Db,
   { seriesIds, also = [], now }: CreateOccurrencesInput,
@@ -37,8 +38,8 @@ export async function createOccurrences(
   await endSeriesThatAreOver(db, { seriesIds, now });
   const first = await insertGames(db, also);
   const games = [...first, ...(await insertGames(db, await missingGames(db, { seriesIds, now })))];
-  // Somebody may become a standing player at this moment. So a job reads the standing players after
-  // this transaction.
+  // A job reads the standing players after this transaction, because somebody may become a standing
+  // player at this moment.
   for (const gameIds of toParts(games, 100))
     await enqueue(db, checkInStandingPlayersJob, { gameIds });
   return games;
@@ -54,8 +55,8 @@ async function lockSeries(db: Db, seriesIds?: number[]) {
   await lockRows(db, { table: "series", ids, to: "write" });
 }
 
-/** A series ends when its team has no members, or three days after its last date. By then that
- * date is over in every zone. */
+/** A series ends when its team has no members, or three days after its last date, because that date
+ * is then over in every zone. */
 const endSeriesThatAreOver = (db: Db, { seriesIds, now }: CreateOccurrencesInput) =>
   db
     .updateTable("series")

@@ -87,8 +87,8 @@ function editFollowing(
   });
 }
 
-/** Missing parts of a fact, such as the currency of a cost, are taken from the game where the edit
- * started. */
+/** Adds the missing parts of the edited facts, such as the currency of a cost. The parts are taken
+ * from the game where the edit started. */
 async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameInput) {
   const edited = new Set(Object.keys(facts));
   const parts = gameFactNames.filter((fact) => toWhole(fact).some((part) => edited.has(part)));
@@ -102,7 +102,7 @@ async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameIn
   return Object.fromEntries(parts.map((fact) => [fact, whole[fact]]));
 }
 
-/** `decideMinutes` has no effect if there is no minimum, so the two are edited together. */
+/** `decideMinutes` has no effect without a minimum, so whoever edits one of the two edits both. */
 const decision: GameFact[] = ["minPlayers", "decideMinutes"];
 const toWhole = (fact: GameFact) => (decision.includes(fact) ? decision : wholeFact(fact));
 
@@ -115,8 +115,8 @@ type EditGamesInput = {
   edit: EditGameInput;
 };
 
-/** Locks games in the order of their ids. Games that are cancelled or were edited alone are left
- * out, but never the game where the edit started. */
+/** Edits the games in the order of their ids, in which they have to be locked. Games that are
+ * cancelled or were edited alone stay as they are, except for the game where the edit started. */
 async function editGames(
   db: Db,
   { following, recurrence, edit }: EditGamesInput,

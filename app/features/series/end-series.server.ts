@@ -44,8 +44,8 @@ type EndSeriesInput = {
   now: Date;
 };
 
-/** Deletes the later games. A game to which others gave an answer other than "no" is cancelled
- * instead. Each player gets one mail. */
+/** Deletes the later games. If others gave an answer other than "no" to a game, that game is
+ * cancelled instead of deleted. Each player gets one mail about all games. */
 export function endSeries(
   db: Db,
   { seriesId, userId, after, now }: EndSeriesInput,

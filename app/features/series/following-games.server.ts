@@ -36,12 +36,13 @@ export async function lockFollowingGames(
     .executeTakeFirst();
   const series = found && (await findSeries(db, { id: found.id, now }));
   if (!series) return undefined;
-  // Another change may have moved this game before the lock was free.
+  // This transaction may have waited while another change moved the game, so the date is read again
+  // after the series is locked.
   const own = series.games.find(({ id }) => id === gameId);
   const date = own?.date ?? found.date;
   const of = { seriesId: series.id, date, now, gameId };
-  // Each edit of a game also locks a membership. All games are locked before that, so that two
-  // changes never wait for each other.
+  // Editing a game also locks a membership, and every transaction locks games before memberships.
+  // So all games are locked now, because two edits could otherwise wait for each other.
   const ids = (await listGames(db, of)).map(({ id }) => id);
   await lockRows(db, { table: "games", ids, to: "alone" });
   return { series, date, games: await listGames(db, of) };
@@ -64,8 +65,8 @@ const listGames = (
 
 const dateOfGame = sql<string>`games.series_date::text`;
 
-/** Moves games and skipped dates from `date` on. If a game moves past a skipped date, that date
- * is deleted. */
+/** Moves the games and skipped dates from `date` on. A skipped date is deleted if an earlier game
+ * would pass it, because the order of the dates would otherwise change. */
 export async function shiftDates(
   db: Db,
   { series, date, days }: { series: Pick<Series, "id">; date: string; days: number },
@@ -77,8 +78,8 @@ export async function shiftDates(
     .where("date", "<", asDate(date))
     .where("date", ">=", asDate(daysAfter(date, days)))
     .execute();
-  // Rows first move far away and then to their new dates. Otherwise two rows could briefly have the
-  // same date, which the database refuses.
+  // Two rows of a series must never have the same date. So all rows move far away first, and then
+  // to their new dates.
   const away = 1_000_000;
   for (const [by, from] of [
     [away, date],

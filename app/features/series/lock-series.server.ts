@@ -17,7 +17,8 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 type LockSeriesInput = { seriesId: number; userId: number; now: Date };
 
-/** Call this before locking the games. Refuses if the series has ended. */
+/** Locks the series for somebody who may change it. Refuses if the series has ended. Call this
+ * before locking games, because every transaction locks series first. */
 export async function lockSeriesAsManager(
   db: Db,
   { seriesId, userId, now }: LockSeriesInput,
@@ -32,7 +33,8 @@ export async function lockSeriesAsManager(
   return done(series);
 }
 
-/** A locked team cannot be deleted or get a new key. Call this before locking the series. */
+/** Locks the teams of these series, so that they cannot be deleted and get no new key meanwhile.
+ * Call this before locking the series, because every transaction locks teams first. */
 export const keepTeamsOfSeries = (db: Db, ids: Expression<number>) =>
   lockRows(db, {
     table: "teams",
@@ -74,7 +76,8 @@ type SeriesRow = Omit<Series, "games"> & {
   games: (Omit<GameOfSeries, "datetime"> & { at: string })[];
 };
 
-/** Dates and times are read as text, because they have no zone. Old games are left out. */
+/** Reads the dates as text, because the driver would turn them into moments in a zone. Games and
+ * skipped dates of the past are left out. */
 async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder<unknown> }) {
   const { rows } = await sql<SeriesRow>`select id, team_id as team_id, host_id as host_id,
       first_date::text as first_date, until::text as until, time::text as time, zone,
@@ -94,7 +97,7 @@ async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder
   }));
 }
 
-/** In the zone of the series. */
+/** Returns the times of the next games in the zone of the series. */
 export async function nextGames(
   db: Db,
   { id, now }: { id: number; now: Date },

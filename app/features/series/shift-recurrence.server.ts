@@ -15,7 +15,8 @@ export type NewRecurrence = {
 
 type ShiftedRecurrence = {
   datetime?: Date;
-  /** As the user typed it. A time that the clock skips on this date may exist on later dates. */
+  /** The date and time that the user typed. The clock may skip this time on this date but not on
+   * later dates, so the series keeps the typed time. */
   typed?: { date: string; time: string };
 };
 

@@ -100,8 +100,8 @@ export function unskipDate(
       .where("seriesId", "=", seriesId)
       .where("date", "=", asDate(date))
       .execute();
-    // After a move of the series, the skipped date may no longer belong to the series. Then the
-    // game is created here.
+    // If the series was moved meanwhile, the skipped date may lie before its first date.
+    // `createOccurrences` would then not create this game by itself.
     const isLeft = coming.game === null && date < series.firstDate;
     const also = isLeft ? [missingGame(series, coming)] : [];
     await createOccurrences(db, { seriesIds: [seriesId], also, now });

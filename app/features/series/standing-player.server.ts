@@ -35,22 +35,22 @@ export const setStandingPlayerUseCase = defineUseCase({
 
 type SetStandingPlayerInput = { seriesId: number; userId: number; regular: boolean; now: Date };
 
-/** A new standing player is checked in to all coming games of the series that the player has not
- * answered. Ending the choice keeps all answers. */
+/** Checks a new standing player in to all coming games of the series that the player has not
+ * answered. Somebody who stops being a standing player keeps the answers to games. */
 export async function setStandingPlayer(
   db: Db,
   { regular, ...player }: SetStandingPlayerInput,
 ): Promise<Outcome<{ regular: boolean }, StandingPlayerProblem>> {
   const set = await writeStandingPlayer(db, { regular, ...player });
   if (!set.ok) return set;
-  // A check-in locks the game first and then the membership. The transaction above has locked the
-  // membership, so check-ins follow in transactions of their own.
+  // Check-ins have transactions of their own, because a check-in locks the game before the
+  // membership, and the transaction above has locked the membership.
   const gameIds = set.value.games.map(({ id }) => id);
   if (regular) await checkInUnanswered(db, { gameIds, userId: player.userId });
   return done({ regular });
 }
 
-/** The lock keeps a member from leaving just before the insert. Otherwise a former member would
+/** The membership is locked, because a member who leaves just before the insert would otherwise
  * stay a standing player. */
 function writeStandingPlayer(db: Db, { seriesId, userId, regular, now }: SetStandingPlayerInput) {
   return inTransaction(db, async (db) => {

@@ -56,8 +56,8 @@ export const repeatForm = z.object({
 
 type StartSeries = ScheduleGame & {
   repeat: Repeat;
-  /** As the host typed it. A time that the clock skips on the first date may exist on later
-   * dates. */
+  /** The date and time that the host typed. The clock may skip this time on the first date but not
+   * on later dates, so the series keeps the typed time. */
   typed?: { date: string; time: string };
 };
 type ScheduleOnceOrMore = ScheduleGame & {
@@ -91,8 +91,8 @@ async function scheduleOnceOrMore(
   if (!repeat) return scheduleGame(db, game);
   const started = await startSeries(db, { ...game, repeat, typed });
   if (!started.ok || !eachWeek) return started;
-  // Runs after the commit, because the transaction holds the membership, and a check-in has to lock
-  // the game first.
+  // Check-ins run after the commit, because a check-in locks the game before the membership, and
+  // the transaction has locked the membership.
   const { userId, now } = game;
   const seriesId = started.value.series.id;
   await setStandingPlayer(db, { seriesId, userId, regular: true, now });

@@ -35,8 +35,8 @@ export function comingDates(
   { now, count }: { now: Date; count: number },
 ): ComingDate[] {
   const scheduled = series.games.filter(({ datetime }) => datetime > now).map(withGame);
-  // `last` is the time of the scheduled game number `count`. Free dates after it cannot be among
-  // the first `count`.
+  // Only the first `count` dates are returned. If there are already `count` scheduled games, free
+  // dates after the last of these (`last`) need not be searched.
   const last = scheduled.sort(byTime)[count - 1]?.datetime;
   return [...scheduled, ...freeDates(series, { now, count, last })].sort(byTime).slice(0, count);
 }
@@ -57,7 +57,7 @@ export function isOccurrenceDate(
   return (dayNumber(date) - dayNumber(firstDate)) % (everyWeeks * 7) === 0;
 }
 
-/** The first date of the recurrence on or after `date`, even after the end of the series. */
+/** Returns the first date of the recurrence on or after `date`. The end of the series is ignored. */
 export const firstDateFrom = (recurrence: Recurrence, date: string): string =>
   formatDayNumber(dayFrom(recurrence, dayNumber(date)));
 
@@ -92,8 +92,8 @@ function freeDates(series: SeriesDates, { now, count, last }: ListFreeDatesInput
 const leftSkips = ({ skips, firstDate, until }: SeriesDates) =>
   skips.filter((date) => date < firstDate && (until === null || date <= until)).sort();
 
-/** In days. Dates are sought from this long before today in UTC, because no zone is farther behind
- * UTC, even when its clock is put back over midnight. */
+/** The search for dates starts this many days before today in UTC. In every zone, today's date is
+ * then in the list, even if the zone is 12 hours behind UTC. */
 const slack = 2;
 
 function* datesFrom(recurrence: Recurrence, now: Date) {
@@ -105,7 +105,7 @@ function* datesFrom(recurrence: Recurrence, now: Date) {
   }
 }
 
-/** Days are counted from 1970. */
+/** Returns the first day of the recurrence on or after `day`. Both are numbers of days since 1970. */
 function dayFrom({ firstDate, everyWeeks }: Recurrence, day: number) {
   const step = everyWeeks * 7;
   const first = dayNumber(firstDate);
@@ -127,7 +127,8 @@ function toMoment({ date, time, zone }: WallTime): Date | undefined {
 
 const hour = 3_600_000;
 
-/** In ms. Null if the offset changes on this date or close to it. */
+/** Returns the zone's offset from UTC in milliseconds. Null if the offset changes on this date or
+ * close to it. */
 const computeDayOffset = memoize(
   (text): { offset: number | null } => {
     const [date = "", zone = ""] = text.split(" ");

@@ -12,8 +12,8 @@ export function readAuthPage({ context, request, url: { searchParams } }: AuthPa
   const required = searchParams.get("required") === "true";
   return {
     next,
-    // A page that requires signing in would send the visitor back here, so Cancel then leads to
-    // Home.
+    // If the visitor came from a page that requires signing in, Cancel leads to Home, because that
+    // page would send the visitor back to this form.
     cancelTo: required ? "/" : next,
     required,
     email: searchParams.get("email") ?? undefined,

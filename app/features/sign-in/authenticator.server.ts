@@ -16,8 +16,8 @@ import { anyone, defineUseCase, type Ruled } from "#app/platform/http/use-case.s
 
 const name = personNameInput({ missing: "" });
 
-/** If our forms would refuse the name from Google, the user gets the first part of the mail
- * address, or "Player". */
+/** An account's name comes from Google. If our forms would refuse that name, the user gets the
+ * first part of the mail address, or "Player". */
 export const googleProfileInput = z
   .object({
     sub: z.string(),
@@ -35,8 +35,8 @@ type AuthenticateArgs = { context: Readonly<RouterContextProvider>; request: Req
 
 type Account = { id: number; name: string; isNew?: boolean };
 
-/** The authenticator returns this function without running it. So errors inside the function are
- * ours, and errors of the authenticator are Google's. */
+/** The strategies of the authenticator return this function, and we call it afterwards. So errors
+ * of our own rules are not taken for errors of Google. */
 type SignIn = () => Promise<Ruled<Account>>;
 
 export const signInUseCase = defineUseCase({

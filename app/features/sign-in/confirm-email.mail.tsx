@@ -25,8 +25,8 @@ export const mailConfirmation: Job<{ email: string }> = {
   },
 };
 
-/** Earlier builds do not know the table of links, so a column of the account holds the newest
- * link. */
+/** Stores the new link's token in `email_confirmations`. A process of an earlier build knows only
+ * the column of the account, which therefore holds the newest token. */
 async function saveToken(db: Db, email: string, tokenHash: string) {
   const expires = secondsFromNow(confirmationSeconds);
   const user = await db
@@ -43,7 +43,8 @@ async function saveToken(db: Db, email: string, tokenHash: string) {
   return user;
 }
 
-/** The mail address may belong to a stranger, so the mail contains nothing that was typed. */
+/** This mail may go to a stranger whose address somebody typed, so it contains nothing that was
+ * typed. */
 export const confirmEmailMail = ({ link }: { link: string }) =>
   renderMail({
     subject: m.sign_in_confirm_subject(),

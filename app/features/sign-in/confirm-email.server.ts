@@ -21,7 +21,8 @@ const confirmEmailInput = z.object({
     .meta({ description: "The token of the link", pattern: "^[\\w-]{43}$" }),
 });
 
-/** Links in mails are opened by GET. A HEAD request must not confirm anything. */
+/** Links in mails are opened by GET, so a GET confirms the mail address. A HEAD request, which
+ * scanners of mail send, must not confirm it. */
 export const confirmEmailUseCase = defineUseCase({
   caller: anyone,
   input: confirmEmailInput,
@@ -51,14 +52,14 @@ export const optInUseCase = defineUseCase({
 
 type ConfirmEmail = {
   token: string;
-  /** Proof that a person opened the link and not a program: the person's session, or a press on
-   * the page's button. */
+  /** Shows that a person opened the link, and not a program that scans mail: either the session of
+   * the account, or a press on the button of the page. */
   provedBy?: Proof;
 };
 type Proof = { userId: number | undefined } | "press";
 
-/** Programs that scan mail open the link before the reader does. So the link works any number of
- * times until it expires. */
+/** A program that scans mail may open the link before the reader does. So the link works any number
+ * of times until it expires. */
 export async function confirmEmail(
   db: Db,
   { token, provedBy }: ConfirmEmail,
@@ -79,7 +80,8 @@ const confirmByLink = (db: Db, hash: string, provedBy?: Proof) =>
     .returning("users.id")
     .executeTakeFirst();
 
-/** For links of older builds, which store only the newest link in a column of the account. */
+/** Links that an earlier build has mailed are not in `email_confirmations`. Their hash is in a
+ * column of the account. */
 const confirmByColumn = (db: Db, hash: string, provedBy?: Proof) =>
   confirming(db, provedBy)
     .where((eb) => eb.or([eb("emailConfirmToken", "=", hash), eb("emailConfirmedBy", "=", hash)]))
@@ -87,8 +89,8 @@ const confirmByColumn = (db: Db, hash: string, provedBy?: Proof) =>
     .returning("users.id")
     .executeTakeFirst();
 
-/** Older builds read the hash of the newest link, so it is kept. Mail that the user has stopped
- * stays stopped. */
+/** Earlier builds find a used link by its hash, so the hash stays in `emailConfirmedBy`. Users who
+ * have stopped all mail to this address are left out. */
 const confirming = (db: Db, provedBy: Proof | undefined) =>
   db
     .updateTable("users")

@@ -6,7 +6,7 @@ import type { Db } from "#db/client.server.ts";
 type Account = {
   name: string;
   email: string;
-  /** The defaults of the next three fields are no mail, the zone of Berlin, and English. */
+  /** By default, a new account gets no mail about new games, the zone of Berlin, and English. */
   emailNotifications?: boolean;
   timezone?: string;
   mailLanguage?: Language;
@@ -16,7 +16,8 @@ type NewAccount = Account & { passwordHash: string };
 
 export type SignUp = Account & { password: string };
 
-/** One statement checks and inserts, so that one mail address cannot get two accounts. */
+/** Checking and inserting are one statement. Otherwise two sign-ups at the same moment could create
+ * two accounts with one mail address. */
 export async function createAccount(
   db: Db,
   {

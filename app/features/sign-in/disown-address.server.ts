@@ -17,8 +17,8 @@ export const disownAddressUseCase = defineUseCase({
     disownAddress(db, settings, { token: args.url.searchParams.get("token") }),
 });
 
-/** For a person whose mail address somebody else used for an account. All mail stops, and the
- * account is no longer confirmed. */
+/** For a person whose mail address somebody else has used for an account. No more mail is sent to
+ * that address, and the account counts as not confirmed. */
 export function disownAddress(
   db: Db,
   settings: Signing,
@@ -46,8 +46,8 @@ export function disownAddress(
   });
 }
 
-/** Undefined if the account has another mail address now, or if somebody has proved to own that
- * mail address. */
+/** Finds the account that the link of a mail names. Undefined if the account has another mail
+ * address now, or if somebody has proved to own the address. */
 export async function findDisownable(db: Db, settings: Signing, { token }: Disown) {
   const read = readNotYouToken(token);
   if (!read) return undefined;

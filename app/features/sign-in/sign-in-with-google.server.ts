@@ -15,8 +15,9 @@ type GoogleProfile = {
 type SignedIn = { id: number; name: string; isNew: boolean };
 type Result = Outcome<SignedIn, SignInWithGoogleProblem>;
 
-/** Signs in the account with this Google profile or mail address. Linking removes the password,
- * sessions and reset links, because a stranger may have made the account. */
+/** Signs in the account that has this Google profile or this mail address. When an account is
+ * linked to Google for the first time, its password, sessions and reset links are removed, because
+ * a stranger may have created it with this address. */
 export function signInWithGoogle(db: Db, profile: GoogleProfile): Promise<Result> {
   return inTransaction(db, async (db) => {
     const linked = await findLinked(db, profile.sub);

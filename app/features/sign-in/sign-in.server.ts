@@ -22,7 +22,8 @@ export const signInForm = signInInput.extend({ kept: keptFormInput });
 type SignIn = { email: string; password: string };
 type SignedIn = { id: number; name: string };
 
-/** Takes equally long if there is no account, so that the duration tells nothing about accounts. */
+/** For an unknown mail address, a hash is compared all the same. Otherwise the shorter duration
+ * would tell that there is no account. */
 export async function signIn(
   db: Db,
   { email, password }: SignIn,

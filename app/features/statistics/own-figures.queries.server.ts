@@ -18,7 +18,8 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
   const weekOfGame = sql<Date>`date_trunc('week', datetime at time zone ${zone})`;
   return (
     db
-      // Computes the week once. Inside a condition, Postgres would compute the week for each game.
+      // The start of the week is computed once, in a query of its own. Inside a condition, Postgres
+      // would compute it for each game.
       .with("clock", (cte) =>
         cte.selectNoFrom([
           sql<Date>`date_trunc('week', now() at time zone ${zone})`.as("week"),
@@ -38,7 +39,8 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
           .select(sql<boolean>`datetime >= (select year_began from clock)`.as("isThisYear"))
           .where(hasCome),
       )
-      // The current week is not over, so it must not end a streak.
+      // Leaves out the current week, because it is not over. Otherwise a streak would end on Monday
+      // for everybody who has not played yet.
       .with("offered", (cte) =>
         cte
           .selectFrom("memberships")

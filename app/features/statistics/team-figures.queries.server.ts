@@ -29,8 +29,8 @@ const regulars = sql`(
     limit ${sql.lit(mostShown)}
   ) most)`;
 
-/** For queries on `teams` that join the user's `memberships`. Everybody sees the figures of a
- * court, but only members see names. */
+/** For queries on `teams` that join the user's `memberships`. Every signed-in user sees the figures
+ * of a court, but only its members see names. */
 export const figuresFor = (userId: RawBuilder<number>) => sql<TeamFigures | null>`(
   select case when memberships.user_id is not null or (teams.type = 'court' and ${userId} > 0)
     then (select json_build_object('games', games, 'average_heads', average, 'regulars',

@@ -114,8 +114,8 @@ export function whyOnlyCourt({ type, position, ...team }: OnlyOfCourt) {
   return hasFacts ? "facts_only_courts" : undefined;
 }
 
-/** Case, accents and punctuation do not matter. A street address without a number is not compared,
- * because it may be a whole park. */
+/** Finds a court with the same street address, whatever its case, accents and punctuation. An
+ * address without a number is not compared, because it may name a whole park with several courts. */
 export async function findCourtAtAddress(
   db: Db,
   { type, address }: Pick<NewTeam, "type" | "address">,

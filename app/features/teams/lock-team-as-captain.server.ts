@@ -17,8 +17,8 @@ import type { Db } from "#db/client.server.ts";
 type LockTeamInput = { teamId: number; captainId: number; ability: TeamAbility };
 export type LockedTeam = NonNullable<Awaited<ReturnType<typeof lockTeam>>>;
 
-/** Changes by captains, joins and departures wait for each other here. Rights are read after
- * that, so they are up to date. */
+/** Locks the team, so that captains' changes, joins and departures happen one after the other. The
+ * captain's right is read after the lock, so a captain who has just lost it is refused. */
 export async function lockTeamAsCaptain(
   db: Db,
   { teamId, captainId, ability }: LockTeamInput,

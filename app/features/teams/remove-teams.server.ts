@@ -4,7 +4,8 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
-/** Locks everything to which a new row could refer. */
+/** Locks the teams and all their series, games and memberships, so that no new row can refer to
+ * them while they are removed. */
 export async function lockTeamsToRemove(db: Db, ids: number[]): Promise<number[]> {
   const teamIds = await lockRows(db, { table: "teams", ids, to: "alone" });
   if (teamIds.length === 0) return [];
@@ -20,7 +21,8 @@ export async function lockTeamsToRemove(db: Db, ids: number[]): Promise<number[]
   return teamIds;
 }
 
-/** The caller must lock the teams first. The teams can be restored for 30 days. */
+/** Removes the teams. An admin can restore them for 30 days. Lock them before with
+ * `lockTeamsToRemove`. */
 export async function removeTeams(
   db: Db,
   { ids, doer }: { ids: number[]; doer: string },

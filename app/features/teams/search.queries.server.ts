@@ -50,8 +50,9 @@ function select(db: Db, words: SearchWords[], { user }: Search) {
     .execute();
 }
 
-// Several queries can each use an index, while one query would sort all teams. Parts of words are
-// slow, so they are searched only if whole words find too few teams.
+// Each of these queries can use an index, while one query for all would sort all teams. Searching
+// for parts of words is slow, so teams without players are searched for them only if whole words
+// found too few teams.
 function candidates(db: Db, all: SearchWords[]) {
   const active = db
     .selectFrom("teamCounts")
@@ -87,8 +88,8 @@ function candidates(db: Db, all: SearchWords[]) {
 
 export const matchesText = (typed: string) => matchesAnyOf(typed, containsByIndex);
 
-/** Finds only whole words. `matchesText` also finds parts of words, but is slow if half a million
- * courts contain the same part. */
+/** Finds teams that contain the typed words as whole words. `matchesText` also finds parts of
+ * words, but takes long if half a million courts contain the same part. */
 export const matchesWords = (typed: string) => matchesAnyOf(typed, hasWords);
 
 function matchesAnyOf(typed: string, matches: (words: SearchWords) => RawBuilder<SqlBool>) {
@@ -99,7 +100,8 @@ function matchesAnyOf(typed: string, matches: (words: SearchWords) => RawBuilder
 const containsByIndex = (words: SearchWords) =>
   sql<SqlBool>`(${containsAll(words)} and ${byIndex(words)})`;
 
-/** Finds whole words. `containsAll` changes no result, but quickly excludes most rows. */
+/** Finds teams that contain all words as whole words. `containsAll` does not change the result, but
+ * excludes most rows quickly. */
 const hasWords = (words: SearchWords) =>
   words.words.every((word) => /^[\p{L}\p{N}]+$/u.test(word))
     ? sql<SqlBool>`(${containsAll(words)}
@@ -109,14 +111,16 @@ const hasWords = (words: SearchWords) =>
 const startsWith = ({ text }: SearchWords) =>
   sql<SqlBool>`starts_with(teams.search, ${folded(text)})`;
 
-/** `strpos` avoids the trigram index, which would be slower here. */
+/** Uses `strpos` and not `like`, because Postgres would use the trigram index for `like`, which is
+ * slower here. */
 const containsAll = ({ words }: SearchWords) =>
   sql<SqlBool>`(${sql.join(
     words.map((word) => sql`strpos(teams.search, ${folded(word)}) > 0`),
     sql` and `,
   )})`;
 
-/** The trigram index cannot find words of two letters, so another index does. */
+/** Finds teams by an index. Words of at least three letters use the trigram index. If all words are
+ * shorter, an index of pairs of letters is used. */
 function byIndex({ words }: SearchWords) {
   const trigrams = words.flatMap((word) => word.match(/[\p{L}\p{N}]{3,}/gu) ?? []).flatMap(cut);
   const pairs = words.filter((word) => countLetters(word) > 1);
@@ -127,8 +131,8 @@ function byIndex({ words }: SearchWords) {
   return sql<SqlBool>`(${sql.join(facts, sql` and `)})`;
 }
 
-/** Looks up only letters 1 to 3, 4 to 6 and so on. That is faster than all trigrams, and finds
- * few wrong teams. */
+/** Returns letters 1 to 3, 4 to 6 and so on of the word. Looking up these is faster than looking up
+ * all trigrams, and finds hardly more teams. */
 function cut(word: string): string[] {
   const letters = [...word];
   const starts = letters.flatMap((_, at) => (at % 3 === 0 ? Math.min(at, letters.length - 3) : []));
@@ -170,8 +174,9 @@ const shortest = 2;
 const longest = 200;
 const mostWords = 8;
 
-// Umlauts are stored without dots, so `a` finds `ä`. Texts with `ae`, `oe` and `ue` are also tried
-// with `a`, `o` and `u`. Undefined if the text is too short.
+// The column `search` contains umlauts without their dots, so `a` finds `ä`. People also type `ae`,
+// `oe` and `ue`, so these are searched as `a`, `o` and `u` as well. Undefined if the text is too
+// short.
 function readSearchWords(typed: string): SearchWords[] | undefined {
   const text = typed.slice(0, longest).replace(/\p{C}/gu, "").trim();
   if (countLetters(text) < shortest) return undefined;

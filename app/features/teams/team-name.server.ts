@@ -13,7 +13,8 @@ export async function lockNames(db: Db, type: TeamType): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`names of ${type}`}, 0))`.execute(db);
 }
 
-/** Locks all names of this type, so that nobody takes the name meanwhile. */
+/** True if another team of this type has the name. All names of the type stay locked until the
+ * transaction ends, so that nobody else takes the name meanwhile. */
 export async function isNameTaken(
   db: Db,
   { id = 0, ...team }: NamedTeam & { id?: number },
@@ -26,8 +27,8 @@ export async function isNameTaken(
 
 type FindFreeSlugs = { type: TeamType; named: { id: number; name: string }[] };
 
-/** A slug that is taken or lacks letters of the name gets the id added. Call this while the names
- * are locked. */
+/** Returns a free slug for each name. The id is added if the slug is taken, or if the name has
+ * letters that a slug cannot show. Lock the names before this call. */
 export async function findFreeSlugs(db: Db, { type, named }: FindFreeSlugs): Promise<string[]> {
   const slugs: string[] = [];
   const used = new Set<string>();

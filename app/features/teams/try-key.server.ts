@@ -7,8 +7,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 
 type TryKeyArgs = { context: Readonly<RouterContextProvider> };
 
-/** Only wrong keys count, so that a whole team can join from one network address. After very
- * many wrong keys visitors have to wait, but nobody is refused. */
+/** Only wrong keys are counted, so that a whole team can join from one network address. */
 export function tryKey<Value, Code extends string>(
   { context }: TryKeyArgs,
   attempt: () => Promise<Outcome<Value, Code>>,
@@ -30,7 +29,8 @@ export function tryKey<Value, Code extends string>(
   );
 }
 
-/** Above `inAll` visitors wait between attempts. Above the other limits people are refused. */
+/** `inAll` counts the wrong keys of everybody. Above it nobody is refused, because one attacker
+ * could then lock out all people. Instead, visitors have to wait between attempts. */
 const wrongKeyLimits = {
   byAddress: { name: "wrong key by address", max: 10, seconds: 3 * 60 },
   byNetwork: { name: "wrong key by network", max: 100, seconds: 60 * 60 },

@@ -17,20 +17,21 @@ import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** So many former paths of a team redirect to its present path. No other team can get them. */
+/** A team keeps this many former paths. They redirect to its present path, and no other team can
+ * get them. */
 const formerAddresses = 5;
 
 type RenameTeam = { id: number; type: TeamType; slug: string; name: string };
 
-/** The caller must lock the team first. The old path redirects to the new one. Undefined if the
- * name is taken. */
+/** Renames the team, whose old path then redirects to the new one. Returns undefined if the name is
+ * taken. Lock the team before. */
 export async function renameTeam(db: Db, team: RenameTeam): Promise<string | undefined> {
   if (await isNameTaken(db, team)) return undefined;
   const [slug] = await renameTeams(db, team.type, [team]);
   return slug;
 }
 
-/** The caller must lock the names first. All new names must be free. */
+/** Renames teams. All new names must be free, so lock the names before with `lockNames`. */
 export async function renameTeams(
   db: Db,
   type: TeamType,
@@ -116,10 +117,12 @@ export type TeamChanges = Partial<CourtFacts> & {
   position?: Position | null;
 };
 
-/** `doer` is the name in the audit log. `by` is the id of the user, or undefined for an admin. */
+/** `doer` is the name that the audit log shows. `by` is the id of the captain. It is missing if an
+ * admin changes the team. */
 type WriteTeamInput = { changes: TeamChanges; doer: string; by?: number };
 
-/** The caller must lock the team first. A former path redirects to the new one. */
+/** Changes the facts of a team. If the name changes, the former path redirects to the new one. Lock
+ * the team before. */
 export async function writeTeam(
   db: Db,
   team: LockedTeam,
@@ -196,7 +199,8 @@ async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void
 
 export const notifyNewAddressJob = { name: "tell-new-address" };
 
-/** If `teamId` is missing, the job looks for all teams whose members have to be told now. */
+/** The team whose members are told its new address. If `teamId` is missing, the job looks for all
+ * teams whose members have to be told now. */
 export type NewAddress = {
   teamId?: number;
   by?: number;

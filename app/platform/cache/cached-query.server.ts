@@ -22,7 +22,8 @@ export function cachedQuery<Result extends NonNullable<unknown>>({
       max: 1,
       ttl: maxAge,
       fetchMethod: (_key, _stale, { context: db }) => read(db),
-      // When a change clears the cache, callers that already wait still get their result.
+      // After a change clears the cache, callers that already wait still get the result of their
+      // query.
       ignoreFetchAbort: true,
     });
     changes.subscribe(({ channel }) => {

@@ -9,7 +9,7 @@ import {
 import { applicationName } from "#db/application-name.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The teams that have changed, or "all" if the teams are not known. */
+/** The ids of the teams that have changed, or "all" if they are not known. */
 export type Change = {
   channel: (typeof channels)[number];
   teamIds: ReadonlySet<number> | "all";
@@ -39,8 +39,8 @@ const channels = [
 ] as const;
 
 type FeedOptions = {
-  /** Test notifications are sent through `db`, to check that notifications arrive at this
-   * process. */
+  /** From time to time, a test notification is sent through this pool, to check that notifications
+   * still arrive at this process. */
   db: Db;
   onError: (error: Error) => void;
   echoEveryMs?: number;

@@ -152,8 +152,8 @@ function affectedTeams({ teamIds }: Stream, changes: Change[]): ReadonlySet<numb
 
 const publicChange: Change = { channel: "team_changed", teamIds: "all" };
 
-/** More than 100 changes are replaced by "everything has changed", because a page reloads only once
- * anyway. */
+/** Replaces more than 100 changes by "everything has changed", which is quicker to check. A page
+ * reloads only once for all changes anyway. */
 const collapse = (changes: Change[]) =>
   changes.length > 100 ? [publicChange, memberChange] : changes;
 const memberChange: Change = { channel: "game_changed", teamIds: "all" };

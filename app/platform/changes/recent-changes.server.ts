@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Change } from "#app/platform/changes/change-feed.server.ts";
 
-/** For this many teams, the time of the last change is remembered. A page that was loaded before a
- * forgotten change is told that its teams have changed, whether they have or not. */
+/** The time of the last change is remembered for this many teams. A page that was loaded before a
+ * forgotten change is told to reload in any case. */
 const defaultCapacity = 10_000;
 
 /** The clocks of two processes may differ by this much. */

@@ -66,12 +66,12 @@ export function refusal(problem: Refusal, more: object = {}) {
 const maxValues = 2_000;
 const maxDepth = 32;
 
-/** At most this many bytes of a body may be slow to parse. Plain ASCII strings without escapes are
- * not counted, so a photo in base64 may be larger. */
+/** `JSON.parse` is slow for everything except plain ASCII strings without escapes. A body may
+ * contain at most this many bytes of the slow kind, so a photo in base64 may be larger. */
 const maxSlowBytes = 256 * 1024;
 
-/** Undefined if the body would take long to parse. `JSON.parse` takes a second for 8 MB of
- * brackets. */
+/** Reads a JSON body. Undefined if parsing would take long, because the process answers nobody
+ * meanwhile: `JSON.parse` takes a second for 8 MB of brackets. */
 export async function readJsonBytes(
   request: Request,
   onLarge: () => void,
@@ -79,7 +79,8 @@ export async function readJsonBytes(
   const isSimple = jsonJudge();
   let size = 0;
   const chunks: Uint8Array[] = [];
-  // Cancelling the body would close the connection, so the server reads and drops the rest.
+  // The body must not be cancelled, because the server would then close the connection before the
+  // client has read our answer. The server reads and drops the rest.
   for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     if (!isSimple(chunk)) return undefined;
     if (size <= maxSlowBytes && size + chunk.length > maxSlowBytes) onLarge();

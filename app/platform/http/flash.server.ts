@@ -19,7 +19,8 @@ export const deletedNoticeCookie = stringifySetCookie({
   maxAge: 0,
 });
 
-/** Our scripts write this cookie in plain base64, which `base64url` can decode as well. */
+/** Reads the notice from its cookie. The server writes the cookie in base64url and our scripts
+ * write it in plain base64. Node decodes both as `base64url`. */
 export function readNotice(request: Request): Notice | undefined {
   const { notice: value } = parseCookie(request.headers.get("cookie") ?? "");
   if (!value) return undefined;

@@ -38,8 +38,8 @@ export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> =
   problems?: Problems;
   /** Limits of this form, in addition to the limits of the use case. */
   moreLimits?: (call: FormCall<Typed, Identity, About>) => readonly Limit[];
-  /** Makes the input of the use case from the fields. This may take long, for example to store a
-   * photo. */
+  /** Makes the input of the use case from the fields. This runs outside the transaction, because it
+   * may take long, for example to store a photo. */
   prepare?: (call: FormCall<Typed, Identity, About>) => Ruled<Input> | Promise<Ruled<Input>>;
   invalid?: (form: Unparsed, args: ActionFunctionArgs, about: About) => Notice | undefined;
   done: (
@@ -50,8 +50,8 @@ export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> =
     why: RenderedProblem,
     call: FormCall<Typed, Identity, About>,
   ) => Other | undefined | Promise<Other | undefined>;
-  /** For routes without a page: the page that shows a refusal. Visitors also return to this page
-   * after signing in. */
+  /** For routes that have no page of their own: returns the page that shows why the form was
+   * refused. Visitors who have to sign in first return to this page, too. */
   backTo?: (typed: Typed, args: ActionFunctionArgs, about: About) => string;
   failed: (about: About) => Notice;
 };
@@ -78,8 +78,8 @@ async function submit<Input, Value, Identity, Typed, Other, About>(
 ): Promise<Response | Again | Other> {
   if (args.params.id !== undefined && !toId(args.params.id)) throw data(null, { status: 404 });
   const about = (await form.about?.(args)) as About;
-  // Visitors sign in and then return to `backTo`, or to the page itself without it. `backTo` may
-  // depend on the fields, so with `backTo` the fields are read before the caller is checked.
+  // A visitor who has to sign in returns to `backTo` afterwards. `backTo` may depend on the fields,
+  // so a form with `backTo` is read before we look for the caller.
   const early = form.backTo ? undefined : await use.caller.page(args);
   const schema = (
     typeof form.schema === "function"
@@ -132,8 +132,8 @@ export const formActions =
 
 type Back = { why: Why; form: Unparsed | undefined; page: string | undefined };
 
-/** A hydrated page itself shows why the form was refused. Without scripts, a redirect leads to a
- * page that shows this. */
+/** A hydrated page shows by itself why the form was refused. Without scripts, a route that has no
+ * page of its own redirects to `page`, which shows the reason. */
 function goBack({ request }: ActionFunctionArgs, { why, form, page }: Back) {
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   if (page && isDocument && why.notice) throw redirectWithNotice(page, why.notice);

@@ -14,8 +14,9 @@ import {
 import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** `db` is the transaction of a call with an idempotency key. A refusal rolls back this transaction
- * and the uses counted in it. So a call that has to count refusals cannot have a key. */
+/** `db` is set for a call with an idempotency key, which has one transaction. If the call is
+ * refused, the transaction rolls back, and with it all counted uses. So a call whose refusals must
+ * be counted cannot have a key. */
 type Args = { context: Readonly<RouterContextProvider>; db?: Db };
 
 const servicesOf = ({ context, db }: Args) => {
@@ -45,8 +46,8 @@ export async function overLimitBy(args: Args, of: string | number, limits: Limit
   return toProblem(await spend(servicesOf(args), budgets));
 }
 
-/** Counts uses of a shared thing, such as a team. Only successful uses count, so that outsiders
- * cannot use up the limit. */
+/** Counts the uses of something that many people share, such as a team. Failed uses are taken off
+ * the count, because outsiders could otherwise use up the limit of a team. */
 export async function withinLimit<Value, Code extends string>(
   args: Args,
   budget: Budget,
@@ -65,20 +66,21 @@ const toProblem = (wait: number | undefined) =>
 
 export type Tried<Value> = { ok: true; value: Value } | { ok: false; why: Problem };
 
-/** All clients share this budget. When it is exhausted, the budgets `slow` apply to each client. */
+/** A limit for all clients together. When it is exceeded, each client still gets what the limits in
+ * `slow` allow. */
 export type Common = Budget & { slow?: Budget[] };
 
 type Guard = {
-  /** Budgets of this client and its network. Attempts beyond these budgets are refused. */
+  /** Limits for this client and its network. Attempts above them are refused. */
   own: Budget[];
-  /** Budgets that other clients can exhaust. Attempts beyond these budgets are slowed down, but not
-   * refused. */
+  /** Limits that other clients can use up. Above them this client is only slowed down, because an
+   * attacker could otherwise lock out everybody. */
   common: Common | Common[];
   isTrusted?: boolean;
 };
 
-/** Counts an attempt before it runs, so that parallel attempts cannot exceed the limit. A
- * successful attempt is subtracted again. */
+/** Counts an attempt before it runs, so that parallel attempts cannot exceed the limit. Afterwards,
+ * an attempt that succeeded is taken off the count. */
 export async function countFailedAttempts<Result>(
   args: Args,
   guard: Guard,
@@ -127,8 +129,9 @@ type MailLimits = { address?: Limit; network: Limit; all: Limit };
 
 type MailBudget = MailLimits & { own: Budget[] };
 
-/** Tells `work` whether it may send a mail, and counts only sent mails. If the budget `all` is
- * exhausted, each client may still send a few mails. */
+/** Tells `work` whether it may send a mail, and counts the mails that were sent. After `all` is
+ * used up, each client may still send a few mails, so that an attacker cannot stop everybody's
+ * mail. */
 export async function withMailBudget<Result>(
   args: Args,
   { own, address, network, all }: MailBudget,

@@ -21,11 +21,12 @@ export type RequestInfo = {
   nonce: string;
   /** The client's IP address, which must never be logged. */
   ip: string;
-  /** True if the client sent `Save-Data` or cannot run our scripts. The page then has no
-   * scripts. */
+  /** True if the page must have no scripts: the client sent `Save-Data`, or its browser is too old
+   * to run them. */
   saveData: boolean;
-  /** True if only the `User-Agent` shows that the client cannot run our scripts. A shared cache
-   * must not store the page, because other browsers would get it, too. */
+  /** True if we know only from `User-Agent` that the browser is too old for our scripts. A shared
+   * cache must not store this page, because it would give the page without scripts to other
+   * browsers, too. */
   isOldBrowser: boolean;
   needsFormToken: boolean;
   log: Logger;

@@ -16,8 +16,8 @@ import type { Db } from "#db/client.server.ts";
 export type UseCase<Input, Value, Identity> = {
   caller: Caller<Identity>;
   input?: z.core.$ZodType<Input>;
-  /** Limits count for each user, and for visitors by IP address. `Rate` is for use cases that only
-   * read. With `"in the rule"`, the function `rule` checks its limits itself. */
+  /** Limits count the uses of each user, and of visitors by IP address. A `Rate` is for use cases
+   * that only read. With `"in the rule"`, the function `rule` checks its limits itself. */
   limits: readonly Limit[] | Rate | "none" | "in the rule";
   problems: Problems;
   rule: (call: Call<Input, Identity>) => Promise<Ruled<Value>>;
@@ -31,7 +31,8 @@ export type Caller<Identity> = {
   /** Finds the caller of a form. A visitor has to sign in and then returns to `next`. */
   page: (args: ActionFunctionArgs, next?: string) => Identity | Promise<Identity>;
   api: (args: ActionFunctionArgs, body: () => Promise<unknown>) => Identity | Promise<Identity>;
-  /** The account for which limits and idempotency keys count. Null for visitors. */
+  /** Returns the account whose uses are counted, and which owns idempotency keys. Null for
+   * visitors. */
   userId: (identity: Identity) => number | null;
   security: readonly Security[];
   problems: Problems;

@@ -10,8 +10,9 @@ type Periodic = Pick<Job<never>, "name" | "cron">;
 const minuteMs = 60_000;
 const retryMs = 5_000;
 
-/** Queues the periodic jobs by the database's clock. Several processes queue each job only once.
- * The returned function stops the queueing, and resolves when no connection is in use. */
+/** Queues the periodic jobs when they are due by the clock of the database. If several processes
+ * run this, each job is still queued only once. The returned function stops the queueing, and
+ * resolves when no connection is in use any more. */
 export function startCron({ db }: Pick<JobServices, "db">, jobs: Periodic[]): () => Promise<void> {
   const stopping = new AbortController();
   const ended = queueEachMinute(db, jobs, stopping.signal);
@@ -41,8 +42,8 @@ async function untilNextMinute(db: Db): Promise<number> {
 
 const lookBackMinutes = 24 * 60;
 
-/** Queues the jobs of all minutes since the last run, so that a restart at night leaves out no
- * nightly job. */
+/** Queues the jobs of all minutes since the last run. A nightly job is therefore not left out if
+ * the server was restarting at its time. */
 export function queueDue(db: Db, jobs: Periodic[]): Promise<void> {
   return db.transaction().execute(async (db) => {
     const before = await lockMark(db);

@@ -31,8 +31,8 @@ export const addedJob = ({ name }: { name: string }, { jobKey, runAt }: AddedJob
 
 type Run<Payload> = Options & { payload: Payload };
 
-/** Of several jobs with the same key, only the last one is kept. Jobs with `bulk` run after jobs
- * for which a user waits. */
+/** If several jobs have the same key, only the last one is kept. Jobs with `bulk` run after all
+ * others, because no user waits for them. */
 export async function enqueueAll<Payload>(
   db: Db,
   job: { name: string },

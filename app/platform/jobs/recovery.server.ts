@@ -4,7 +4,7 @@ import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 
 export type RecoveryOptions = {
   heartbeatMs?: number;
-  /** A worker counts as dead if its last heartbeat is older than this. */
+  /** A worker whose last heartbeat is older than this is treated as killed. */
   deadAfterMs?: number;
 };
 

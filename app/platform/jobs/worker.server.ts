@@ -89,7 +89,8 @@ async function runOnce(services: JobServices, jobs: Jobs, options: Options, sign
   try {
     await runWith(pgPool, services, jobs, options, signal);
   } finally {
-    // A queue that failed never returns its connections, so this waits for only a second.
+    // A queue that has failed never returns its connections, so closing its pool would wait for
+    // ever.
     await Promise.race([pgPool.end().catch(() => {}), sleep(1_000)]);
   }
 }
@@ -120,8 +121,8 @@ async function runWith(
   });
 }
 
-/** If the queue cannot write results, its own promise never settles. The promise of this function
- * then rejects. */
+/** Rejects if the queue cannot write results. The queue's own promise then never settles, so the
+ * caller would wait for ever. */
 function rejectOnFailure(events: EventEmitter) {
   return new Promise<never>((_, reject) => {
     events.once("pool:fatalError", ({ error }) => setTimeout(reject, 2_000, error));
@@ -134,15 +135,16 @@ async function startRunner(
   { log }: JobServices,
   { concurrency, ...options }: RunnerOptions & { concurrency: number },
 ) {
-  // Nothing else keeps the process alive during this wait.
+  // This timer has to keep the process alive. Nothing else does during the wait, so Node would
+  // otherwise end.
   await wait(startDelayMs);
   const { Logger, run } = await import("graphile-worker");
   return run({
     ...options,
     concurrency,
     noHandleSignals: true,
-    // With these delays, the queue writes results in batches. Without batches, a result that cannot
-    // be written would end the process.
+    // These two settings make the queue write results in batches, even without a delay. If a single
+    // result cannot be written, the queue throws an error that ends the process.
     preset: {
       worker: {
         completeJobBatchDelay: 0,

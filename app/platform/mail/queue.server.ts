@@ -15,8 +15,8 @@ export async function makeMails<Item>(
 
 export const sendMailJob = "send-mail";
 
-/** Mails with a token have their own job, which the previous build does not know. So a process of
- * that build cannot send such a mail without its token. */
+/** Mails with a sealed token have a job of their own. A process of the previous build does not know
+ * this job, so it cannot send such a mail without its token. */
 export const sendSealedMailJob = "send-sealed-mail";
 
 export type QueuedMail = Mail & { runAt?: Date };
@@ -24,8 +24,8 @@ export type QueuedMail = Mail & { runAt?: Date };
 /** The mail is sent if the caller's transaction commits, and only once for each `key`. */
 export const queueMail = (db: Db, mail: QueuedMail): Promise<void> => queueMails(db, [mail]);
 
-/** Of several mails with the same key, only the last one is kept. Mails with `bulk` are sent after
- * mails for which a user waits. */
+/** If several mails have the same key, only the last one is kept. Mails with `bulk` are sent after
+ * all others, because no user waits for them. */
 export async function queueMails(
   db: Db,
   mails: QueuedMail[],

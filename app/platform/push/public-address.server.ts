@@ -11,8 +11,9 @@ const longest = 1_000;
 const isLocalName = (name: string) =>
   /(^|\.)(localhost|local|internal|lan|home\.arpa)$/.test(name) || !name.includes(".");
 
-/** True for an https URL with the usual port and a public host that is not ours. There is no list
- * of push services, because people run their own. */
+/** True for an https URL with the usual port and a public host that is not ours. Otherwise somebody
+ * could make us send requests to servers in our own network. We have no list of push services,
+ * because people run their own. */
 export function isPushAddress(address: string, site: Site): boolean {
   if (address.length > longest || !/^[\x21-\x7e]+$/.test(address)) return false;
   if (!URL.canParse(address)) return false;

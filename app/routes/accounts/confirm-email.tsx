@@ -70,8 +70,8 @@ export const action = formAction(resendConfirmationUseCase, {
   failed: () => confirmationNotSent(),
 });
 
-/** After hydration, the page asks for the confirmation again, and shows progress if the answer
- * takes long. */
+/** In a browser with scripts, confirms the mail address again after hydration, so that the page can
+ * show progress if the answer takes long. Confirming twice does no harm. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const shown: Shown = await serverLoader();
   const token = new URL(request.url).searchParams.get("token");

@@ -33,7 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id, datetime, players, status, guestCode, name, type, slug, address } = found;
   const code = openGuestCode({ guestCode, status, datetime }, now);
   const stage = stageAt(datetime, now);
-  // With a guest link, no key is needed. Once the game has begun, the key is not shared.
+  // Guests come by the guest link, so the link contains the team's key only if there is no guest
+  // link. After the game has begun, the key is not shared either.
   const secretKey = code || stage !== "coming" ? null : found.secretKey;
   const team = { name, type, slug, address, secretKey };
   const badges = listGameFacts("cards", found);

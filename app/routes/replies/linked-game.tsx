@@ -82,8 +82,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const { code } = params;
   const { own } = readGuestCookie(request);
-  // A POST gets here only if the reply was refused. The form then shows the reason, even to a guest
-  // who has replied before.
+  // For a POST, this runs only if the reply was refused. The form has to show the reason, so a
+  // guest who has replied before is not led away.
   const isRefused = context.get(requestContext).method === "POST";
   if (own && !isRefused && (await findOwnReply(db, own))) throw redirect(replyPath(own), 303);
   const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;

@@ -146,14 +146,16 @@ const JoinRequests = ({ teams }: { teams: AskedTeam[] }) => (
   </div>
 );
 
-/** What has happened since the host last opened the game: players left, or guests asked to come. */
+/** A notice for a host: since the host last opened this game, players have left it or guests have
+ * asked to play. */
 export type HostMark = {
   id: number;
   team: string;
   when: LocalTime;
   left: number;
   asking: number;
-  /** The number of spots now, and who is offered the free ones. Null if no player left. */
+  /** Says how many spots are taken now, and who is offered the free ones. Null if no player left,
+   * because the notice is then only about guests. */
   next: { counted: Parameters<typeof countWords>[0]; offeredTo: OfferedTo | undefined } | null;
 };
 

@@ -29,7 +29,8 @@ export const ChannelTicks = ({ label, hint, email, phone }: ChannelTicksProps) =
   </fieldset>
 );
 
-/** For screen readers. Otherwise all switches of a channel would have the same name. */
+/** Screen readers read this name of a switch. It contains the group's label, because otherwise all
+ * switches for the phone would have the same name. */
 const Channel = ({ of, children }: { of: string; children: string }) => (
   <>
     {children}

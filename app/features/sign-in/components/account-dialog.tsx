@@ -77,7 +77,8 @@ function ProfileDialog({ next, closeTo }: Omit<DialogProps, "dialog">) {
   );
 }
 
-/** The response sets the cookie with which a visitor uploads a photo. */
+/** Loads the page whose form the dialog shows. For a visitor, the response also sets the cookie
+ * that allows uploading a photo. */
 function useLoad({ load }: { load: (path: string) => unknown }, path: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: Every render makes a new `load`.
   useEffect(() => {

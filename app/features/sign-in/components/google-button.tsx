@@ -9,8 +9,8 @@ type GoogleButtonProps = {
   isLast?: boolean;
 };
 
-/** A plain link, because it leaves the site. Inside apps whose browsers Google refuses, the
- * button comes last. */
+/** A plain `a`, because the router cannot open a page of another site. Inside other apps, such as
+ * Instagram, Google refuses to sign people in, so the button comes last there. */
 export function GoogleButton({ teamKey, next, isLast }: GoogleButtonProps) {
   const search = new URLSearchParams();
   if (teamKey) search.set("teamKey", teamKey);

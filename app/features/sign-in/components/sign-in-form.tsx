@@ -50,7 +50,8 @@ export function SignInForm({ next, cancelTo, email, result, kept: keptAtFirst }:
   );
 }
 
-/** The form may be on an error page, which only a new document replaces as a whole. */
+/** This form may be shown on an error page. Only loading a new document replaces the whole error
+ * page after signing in. */
 const DocumentForm = (props: ComponentProps<typeof PageForm>) => (
   <PageForm reloadDocument {...props} />
 );

@@ -8,8 +8,8 @@ import { Meta } from "#app/ui/card.tsx";
 import { Info, MapPin } from "#app/ui/icons.tsx";
 import { m } from "#messages";
 
-/** Joining a court changes the number of players at once. Joining a team may fail because of a
- * wrong key, so that number changes after the server's answer. */
+/** Adds a player as soon as the button for joining a court is pressed. A wrong key may refuse
+ * somebody who joins a team, so a team's number changes only after the answer of the server. */
 export function TeamBanner({ team }: { team: DescribedTeam }) {
   const inFlight = useFetchers().filter(({ formAction }) => formAction === joinPath(team));
   const joining = team.type === "court" && inFlight.length > 0 ? 1 : 0;
