@@ -34,8 +34,9 @@ export const deleteOwnAccountUseCase = defineUseCase({
 
 type DeleteOwnAccount = { userId: number; password: string };
 
-/** Reads the hash of the password again under the lock, because it may have changed since the
- * first check. Accounts with Google have no password. */
+/** The password is checked before rows are locked, because hashing is slow. If the stored hash is
+ * another one under the lock, the password was changed meanwhile, and the deletion is refused. An
+ * account that uses Google has no password. */
 export async function deleteOwnAccount(
   db: Db,
   { userId, password }: DeleteOwnAccount,
@@ -50,7 +51,8 @@ export async function deleteOwnAccount(
   });
 }
 
-/** Answers to past games stay, but lose the name. Returns the number of deleted users. */
+/** The user's answers to past games stay in the statistics, without a name. Returns the number of
+ * deleted users. */
 export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Promise<number> =>
   transact(db, async (db) => {
     const ids = await lockAccounts(db, userIds);
@@ -60,7 +62,8 @@ export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Prom
 
 async function deleteLocked(db: Db, userIds: number[]) {
   const teamIds = await listTeamsLeft(db, userIds);
-  // Without a membership the users cannot check in again. Their earlier answers are erased below.
+  // The memberships are deleted first, so that the users cannot check in again while their answers
+  // are erased below.
   await db.deleteFrom("memberships").where("userId", "=", anyOf(userIds)).execute();
   await forgetUsers(db, { userIds });
   await deleteQueuedMails(db, userIds);

@@ -12,12 +12,13 @@ import { queueMails } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 const batchSize = 500;
-/** The warning is sent a week before an account is 90 days old. */
+/** In days. An account that was never used is deleted when it is 90 days old, so the warning is
+ * sent a week before. */
 const noticeAfterDays = 83;
 const noticeDays = 7;
 
-/** While the server sends no mail, nobody can confirm a mail address. So no account is deleted
- * then. */
+/** A server that sends no mail cannot ask anybody to confirm a mail address, so on such a server no
+ * account is deleted. */
 export const deleteUnconfirmed: Job = {
   name: "delete-unconfirmed",
   cron: "7 9 * * *",

@@ -85,6 +85,6 @@ const aboutAnswers = (eb: OfUser) => [
   ).as("repliesAsGuest"),
 ];
 
-/** What the guest chose. Guests who wait or have withdrawn had chosen "in". */
+/** What the guest chose. A guest who waits or has withdrawn had chosen "in". */
 const guestAnswer = sql<string>`case when answers.status = 'asked' or answers.out_how = 'dismissed' then 'ask'
   when answers.status in ('maybe', 'no') then answers.status else 'in' end`;

@@ -8,7 +8,8 @@ import {
   readWishes,
 } from "#app/platform/http/language.server.ts";
 
-/** Sets the language first, so that an error while the user is read is shown in that language. */
+/** The language is set before the user is read, so that an error while reading the user is shown in
+ * that language. */
 export const chooseLanguage: MiddlewareFunction<Response> = ({ request, url, context }, next) =>
   isInEnglish(url.pathname)
     ? next()
@@ -17,7 +18,9 @@ export const chooseLanguage: MiddlewareFunction<Response> = ({ request, url, con
         next,
       );
 
-/** Null means the browser's language. Undefined keeps the stored language. */
+/** The language for mail. If the user chose "automatic" (null), it is the browser's language. If
+ * the form did not send a language, the result is undefined, and the stored language does not
+ * change. */
 export function chooseMailLanguage(
   request: Request,
   { language }: { language?: Language | null },
@@ -26,8 +29,8 @@ export function chooseMailLanguage(
   return language ?? negotiate({ accepted: request.headers.get("accept-language") });
 }
 
-/** The next page loads as a whole document, so that the layout around the page changes its
- * language as well. */
+/** Makes the browser load the next page as a whole document. Otherwise the layout around the page
+ * would stay in the old language. */
 export const inOtherLanguage = (language: Language | null): HeadersInit => ({
   "set-cookie": languageCookie(language),
   "x-remix-reload-document": "true",

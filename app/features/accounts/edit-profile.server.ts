@@ -38,7 +38,8 @@ export const profileFormInput = z.object({
   timezone,
   emailNotifications: z.boolean().optional().default(false),
   inLists: z.boolean().optional().default(false),
-  // In forms an empty field means the browser's language. The form parser drops empty fields.
+  // In a form an empty field means the browser's language. The form parser drops empty fields, so a
+  // missing field means the same.
   language: language.nullable().optional().default(null),
   removePhoto: z.boolean().optional().default(false),
   photoUpload: uploadedInput,
@@ -88,8 +89,8 @@ type EditProfile = {
   avatar?: string | null;
 };
 
-/** Missing fields do not change. An unchanged name is not checked, because a stored name may be
- * older than the rules. */
+/** Missing fields do not change. A name that the user did not change is not checked, because it may
+ * have been stored before the rules for names existed. */
 export async function editProfile(
   db: Db,
   { userId, ...changes }: EditProfile,

@@ -7,7 +7,8 @@ import { formTokenField } from "#app/platform/http/form-token.server.ts";
 /** In characters of JSON. All our forms are shorter. */
 const maxLength = 25_000;
 
-/** Passwords must not become part of a page. Uploads belong to the session, which has ended. */
+/** Passwords are left out, because they must not become part of a page. Uploads are left out,
+ * because they belong to the session that has ended. */
 const leftOut = /password|upload$/i;
 
 export async function keepForm(request: Request, url: URL): Promise<KeptForm | undefined> {

@@ -5,7 +5,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The caller must lock the user's row first. */
+/** Call this with the user's row locked. */
 export async function revokeAccess(db: Db, { userId }: { userId: number }): Promise<void> {
   await endAllSessions(db, { userId });
   await db.deleteFrom("passwordResets").where("userId", "=", userId).execute();
@@ -18,7 +18,8 @@ export const signOutEverywhereUseCase = defineUseCase({
   rule: async ({ db, caller }) => done(await endAllSessions(db, { userId: caller.id })),
 });
 
-/** Calendar links get new secrets, because a calendar tells where and when the user plays. */
+/** A calendar tells where and when the user plays. Somebody who had access to the account may know
+ * the calendar links, so these get new secrets. */
 export async function endAllSessions(db: Db, { userId }: { userId: number }): Promise<void> {
   await inTransaction(db, async (db) => {
     await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();

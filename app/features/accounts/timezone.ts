@@ -1,6 +1,6 @@
 import { m } from "#messages";
 
-/** In the order of `m.accounts_timezone_cities`. The offsets are for winter. */
+/** In the order of the cities in `m.accounts_timezone_cities`. The offsets are those of winter. */
 export const timezones = [
   { value: "Europe/London", offset: "UTC+0" },
   { value: "Europe/Berlin", offset: "UTC+1" },
@@ -29,7 +29,8 @@ export const timezones = [
   { value: "Australia/Melbourne", offset: "UTC+10" },
 ];
 
-/** Older names of zones, which Node and browsers still use. */
+/** Old names of zones that Node and browsers still return, with the names that the product
+ * stores. */
 const renamed: Record<string, string> = {
   "Asia/Calcutta": "Asia/Kolkata",
   "Asia/Katmandu": "Asia/Kathmandu",

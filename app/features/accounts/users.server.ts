@@ -67,8 +67,8 @@ export async function isResetOpen(db: Db, token: string): Promise<boolean> {
   return (await selectOpenReset(db, hashToken(token)).executeTakeFirst()) !== undefined;
 }
 
-/** The link works only while the user still has the mail address `mailedTo`. Links of earlier
- * builds have no `mailedTo` and always pass this check. */
+/** The link works only while the user's mail address is `mailedTo`. Links that were made before
+ * `mailedTo` was stored have none and pass. */
 export const selectOpenReset = (db: Db, tokenHash: string) =>
   db
     .selectFrom("passwordResets as reset")

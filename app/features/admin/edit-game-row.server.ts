@@ -27,8 +27,8 @@ export const editGameRowInput = z.object({
   teamId: teamId.optional(),
   datetime: datetimeInput
     .refine(isSane, badInstant)
-    // The pattern allows one more day at both ends, because the date in UTC may differ from the
-    // local one.
+    // In JSON the date is in UTC and may differ from the date at the court by a day. So the pattern
+    // allows one more day at both ends.
     .meta({
       description: "From 2000 to 2100, in UTC",
       pattern: "^(?:1999-12-31|20\\d\\d-|2100-|2101-01-01)",

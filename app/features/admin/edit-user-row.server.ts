@@ -48,7 +48,8 @@ type EditUserInput = Changes & { id: number; doer: string };
 
 const fields = ["name", "email", "emailConfirmed", "emailNotifications", "avatar"] as const;
 
-/** The new mail address is unconfirmed. All sessions end, and the old mail address gets a mail. */
+/** If the mail address changes, it becomes unconfirmed, all sessions of the user end, and the old
+ * address gets a mail about the change. */
 export function editUser(
   db: Db,
   { id, doer, ...edit }: EditUserInput,
@@ -106,8 +107,8 @@ type Before = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 async function update(db: Db, id: number, { email: _, ...changes }: Changes) {
   const set = withoutUndefined(changes);
   if (Object.keys(set).length === 0) return;
-  // When an admin confirms the mail address, a user who stopped all mail by mistake gets mail
-  // again.
+  // A user who stopped all mail by mistake can ask the admin. When the admin confirms the mail
+  // address, the user gets mail again.
   const start = changes.emailConfirmed ? { stoppedEmail: null } : {};
   await db
     .updateTable("users")

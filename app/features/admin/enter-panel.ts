@@ -5,8 +5,8 @@ export const panelIdleSeconds = 12 * 60 * 60;
 
 export const panelFailures: Limit = { name: "admin failures", max: 10, seconds: 900 };
 
-/** Counts failed sign-ins from all network addresses together. Above this limit each network
- * address is slowed down. */
+/** Counts failed sign-ins from all network addresses together. Above this limit, each network
+ * address may try only once in three minutes. */
 export const panelFailuresInAll: Limit = {
   name: "admin failures in all",
   max: 100,

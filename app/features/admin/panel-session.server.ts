@@ -9,8 +9,8 @@ import type { Db } from "#db/client.server.ts";
 export type Credentials = { username: string; password: string };
 type Session = { token: string; admin: Credentials };
 
-/** The comparison takes equally long for any input, so its duration reveals nothing about the
- * password. */
+/** Compares hashes in constant time, so that the duration of the comparison does not tell how much
+ * of the password was right. */
 export function isSame(credentials: Credentials, admin: Credentials): boolean {
   const sameName = timingSafeEqual(digest(credentials.username), digest(admin.username));
   const samePassword = timingSafeEqual(
@@ -22,7 +22,8 @@ export function isSame(credentials: Credentials, admin: Credentials): boolean {
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** The hash contains the panel's password, so a new password ends all sessions. */
+/** The hash contains the panel's user name and password, so changing the password in the settings
+ * ends all sessions of the panel. */
 export const toSessionId = (token: string, { username, password }: Credentials) =>
   hashToken([token, username, password].join("\n"));
 

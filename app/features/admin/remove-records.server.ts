@@ -89,8 +89,8 @@ const lockToRemove: Record<Resource, (db: Db, ids: number[]) => Promise<number[]
   games: lockGames,
 };
 
-/** Locks the memberships, so that nobody leaves the team meanwhile. Leaving would change answers
- * in these games. */
+/** Locks the members' rows as well, so that nobody leaves the team meanwhile. Leaving changes the
+ * member's answers, which are being archived. */
 async function lockGames(db: Db, ids: number[]): Promise<number[]> {
   const teamIds = await lockSeriesOfGames(db, ids);
   const gameIds = await lockRows(db, { table: "games", ids, to: "alone" });

@@ -47,8 +47,8 @@ async function requireApiAdmin(args: AdminArgs, body: () => Promise<unknown>): P
   throw refused;
 }
 
-/** The header names only Basic, because our other ways to sign in are not registered HTTP
- * schemes. */
+/** Names only Basic, because the product's other ways to sign in are not registered schemes of
+ * HTTP. */
 const challenge = `Basic realm="${productName}", charset="UTF-8"`;
 
 export const admin: Caller<string> = {
@@ -59,8 +59,8 @@ export const admin: Caller<string> = {
   problems: { unauthorized: authenticationMissing, too_many_requests: rateLimitProblem(60) },
 };
 
-/** A failed sign-in counts against its network address. After many failures, every network address
- * is slowed down. */
+/** Failed sign-ins are counted for each network address. If there are too many in all, each network
+ * address may try only once in three minutes. */
 export async function checkCredentials(
   args: AdminArgs,
   sent: Credentials,

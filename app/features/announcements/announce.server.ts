@@ -148,8 +148,8 @@ export const removeAnnouncement = (
     return done(null);
   });
 
-/** Refused once the announcement is mailed. Otherwise the page shows the previous announcement
- * again. */
+/** Refused once the mail about the announcement has been sent. Undoing shows the previous
+ * announcement of the team again. */
 export const undoAnnouncement = (
   db: Db,
   { teamId, captainId }: CaptainOfTeam,

@@ -36,8 +36,8 @@ export const addGuestInput = z.object({
   name: z.union([z.null(), z.literal("").transform(() => null), nameInput]).optional(),
 });
 
-/** `mine` is the number of guests that the page showed. If the member has more by now, the
- * button was pressed twice. */
+/** `mine` is the number of guests that the page showed. If the member has more by now, the button
+ * was pressed twice, and the second press is refused. */
 export const addGuestForm = z.object({
   name: nameInput.optional(),
   mine: z.coerce.number().int().min(0).optional(),

@@ -66,12 +66,11 @@ type AddWalkInInput = {
   raise?: boolean;
 };
 type AddPlayerInput = AddWalkInInput & {
-  /** If true, a name that is already in the game needs a confirmation. */
+  /** If true, a name that somebody in the game already has is refused with a question. */
   asksAboutName?: boolean;
 };
 type AddWalkInResult = { id: number; name: string; maxPlayers: number | null };
 export type AddPlayerResult = AddWalkInResult & {
-  /** The position on the waiting list. Undefined if the player got a spot. */
   place?: number;
 };
 
@@ -123,8 +122,8 @@ type InsertPlayerInput = AddWalkInInput & {
   raisedFrom?: number;
 };
 
-/** A walk-in gets a free spot even if others wait. In the last hour free spots go to whoever
- * comes first. */
+/** In the last hour free spots go to whoever comes first, so a walk-in gets a free spot even if
+ * people are on the waiting list. */
 export async function insertWalkIn(
   db: Db,
   { game, gameId, managerId, name, raise = false, raisedFrom }: InsertPlayerInput,

@@ -18,8 +18,8 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 export const advanceWaitingListJob = { name: "settle-line" };
 
-/** Call this with the game locked, after any change that may free a spot. Repeated calls do no
- * harm. */
+/** Call this with the game locked, after every change that may free a spot. Calling it again
+ * without a change has no effect. */
 export async function advanceWaitingList(db: Db, { gameId }: { gameId: number }): Promise<void> {
   await moveWaitingList(db, { gameId });
 }
@@ -35,8 +35,8 @@ export async function moveWaitingList(
   return waitingList;
 }
 
-/** Call this before a change of the game. People who wait then get the spots that are free
- * already. Call `moveWaitingList` after the change. */
+/** Call this before changing an answer. It gives spots that are free already to people who wait, so
+ * that the change cannot take these spots from them. Then call `moveWaitingList`. */
 export async function advancedWaitingList(
   db: Db,
   { gameId, userId }: OfGame,

@@ -45,7 +45,7 @@ export const answerGameInput = z.object({
   wait: z.boolean("wait must be true or false").optional(),
 });
 
-/** The form always sends this field. An empty field keeps the stored comment. */
+/** The form always sends the comment, so an empty field does not delete the stored comment. */
 const commentField = z
   .string()
   .transform((typed) => (typed.trim() === "" ? undefined : typed))
@@ -61,8 +61,8 @@ export const answerGameForm = z.object({
 
 export type AnswerForm = z.infer<typeof answerGameForm>;
 
-/** A call without `checkedIn` toggles: members who are in are checked out, others are checked
- * in. */
+/** Without `checkedIn` the call works as a switch: members who are in are checked out, and others
+ * are checked in. */
 export const checkInInput = z.object({
   checkedIn: z.boolean("checkedIn must be true or false").optional(),
   wait: z.boolean("wait must be true or false").optional(),
@@ -103,8 +103,8 @@ export const checkInUseCase = defineUseCase({
 export type AnswerGameInput = {
   userId: number;
   gameId: number;
-  /** "none" withdraws the answer. "out" checks out a member who is in or waiting. "turn" checks
-   * the member in or out. */
+  /** "none" withdraws the answer. "out" checks out a member who is in or waits. "turn" checks out a
+   * member who is in, and checks in everybody else. */
   answer: GameAnswer | "none" | "out" | "turn";
   wait?: boolean;
   /** Null deletes the stored comment. Undefined keeps it. */
@@ -158,7 +158,8 @@ type ChangeAnswerInput = {
   input: AnswerGameInput;
 };
 
-/** A check-out of a member who is neither in nor waiting becomes "none". */
+/** Returns the status to write. "none" can also be a check-out by a member who is neither in nor
+ * waiting, which changes nothing. */
 function toDesiredAnswer(waitingList: GameWaitingListRows, { answer, userId }: AnswerGameInput) {
   if (answer === "turn" && !waitingList.isIn) return "in";
   if (answer !== "turn" && answer !== "out") return answer;
@@ -190,8 +191,8 @@ async function answerOut(
   const wasWaiting = isWaiting(waitingList, userId);
   const person = { gameId, userId };
   if (answer !== "none") await writeAnswers(db, person, { status: answer, comment, isLate });
-  // If the request says "none", the answer is withdrawn. Any other "none" is a check-out that
-  // changes nothing.
+  // If the member asked for "none", the answer is withdrawn. Otherwise the member checked out
+  // without being in or waiting, and nothing is written.
   else if (input.answer === "none")
     await writeAnswers(db, person, { status: "out", outHow: "withdrawn", isLate });
   const result = await moveAndSummarise(db, change);

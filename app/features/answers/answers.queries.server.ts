@@ -22,11 +22,12 @@ export type MyAnswer = {
   state: AnswerState | "offered";
   place: number | null;
   offerUntil: Date | null;
-  /** Null if the reader has paid nothing and owes nothing. */
+  /** True if the reader has paid, false if the reader has to pay. Null if neither. */
   paid: boolean | null;
 };
 
-/** In the order of the answers. A member is listed by the id, a guest by `guest:` and the id. */
+/** Each list is in the order in which people answered. A member is in it by the id, a guest by
+ * `guest:` and the id of the answer. */
 export type Answers = { waiting: string[]; maybe: string[]; no: string[]; mine: MyAnswer };
 
 export async function readAnswers(
@@ -89,7 +90,8 @@ export async function isMailedAboutGames(db: Db, userId: number): Promise<boolea
 
 type FindAnswerableGameInput = { gameId: number; userId: number };
 
-/** The mail may be forwarded to strangers, so the page behind its link names no other players. */
+/** People forward mails, so a stranger may see the page behind the answer link of a mail. So the
+ * result names no other players. */
 export async function findAnswerableGame(db: Db, { gameId, userId }: FindAnswerableGameInput) {
   const found = await db
     .selectFrom("games")

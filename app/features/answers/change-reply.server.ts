@@ -40,7 +40,7 @@ export function editReply(
     const { id: exceptId, gameId } = before;
     if (name !== undefined && name !== before.name && !isHonestName(name))
       return refuse("odd_name");
-    // While the guest was out, somebody else may have taken the name.
+    // While this guest was out, another guest may have taken the name.
     const needsName = name !== undefined || before.state === "none";
     const guestName = { gameId, exceptId, name: name ?? before.name ?? "" };
     const namesake =
@@ -66,7 +66,8 @@ const toHostNews = ({ id, gameId, name, userId }: OwnReply) => ({
   doerId: userId ?? 0,
 });
 
-/** Guests who have a spot or wait keep it, even if the guest link has become full. */
+/** A guest who is in or waits may answer "in" again, even if the guest link has reached its limit
+ * of guests since. */
 async function decideAnswer(
   db: Db,
   { gameId, state }: OwnReply,

@@ -7,8 +7,8 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 type ClaimAnswerInput = { gameId: number; id: number; userId: number; isMember: boolean };
 
-/** Call this with the game locked. If the account has an answer of its own, the better one is
- * kept. A user who is not a member stays a guest. */
+/** Call this with the game locked. If the account already has an answer to this game, the better
+ * one stays, by the order of `answerRank`. A user who is not a member remains a guest. */
 export async function claimAnswer(
   db: Db,
   { gameId, id, userId, isMember }: ClaimAnswerInput,
@@ -53,8 +53,8 @@ const giveFriends = (db: Db, ids: number[]) =>
     .where("host.id", "=", anyOf(ids))
     .execute();
 
-/** Players who waited when the game was cancelled count as waiting. They wait again if the game
- * is restored. */
+/** Somebody who was waiting when the game was cancelled is treated as waiting, because restoring
+ * the game puts them back on the waiting list. */
 const statusWhenOn = sql`case out_how when 'game_cancelled' then 'waiting' else status end`;
 
 type AnswerWithLink = { id: number; guestLinkId: number | null };
@@ -71,8 +71,8 @@ export async function removeAnswer(db: Db, { id, guestLinkId }: AnswerWithLink):
   await removeLinks(db, [guestLinkId]);
 }
 
-/** A link to one game is removed, because the account has the answer now. A link to a series is
- * still needed for its other dates. */
+/** The account has the answer now, so a link to this one game is removed. A link to a series is not
+ * removed, because the guest needs it for other dates. */
 async function removeLinks(db: Db, ids: (number | null)[]): Promise<void> {
   const links = ids.filter((id) => id !== null);
   if (links.length === 0) return;
@@ -112,8 +112,8 @@ export async function makeGuestsMembers(
   await giveLinks(db, { ids: links, userId });
 }
 
-/** Deletes the links of a guest who has become a member. A standing guest of a series becomes a
- * standing player. */
+/** Deletes the links of a guest who has become a member. If the guest was a standing guest of the
+ * series, the member becomes a standing player. */
 export async function giveLinks(
   db: Db,
   { ids, userId }: { ids: number[]; userId: number },

@@ -1,8 +1,8 @@
 import { finishRemovals, finishRemovalsJob } from "#app/features/answers/remove-player.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** A removal can be undone for two minutes, and then its own job finishes it. This job finishes
- * removals whose own job was lost, as after restoring a backup. */
+/** Each removal has its own job, which finishes it after two minutes. That job may be lost, for
+ * example when a backup is restored, so this job finishes what is left. */
 export const finishRemovalsEachMinute: Job = {
   ...finishRemovalsJob,
   cron: "* * * * *",

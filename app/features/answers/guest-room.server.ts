@@ -32,15 +32,16 @@ export async function lockReply(
   return id === undefined ? refuse("unknown_link") : done({ game, reply: { ...reply, id } });
 }
 
-/** `gameId` says which date of a series is meant. The default is the next date. */
+/** `gameId` says which date of a series the guest answers. By default it is the next date. */
 export type ReplyKey = { secret: string; gameId?: number };
 
-/** Finds the game by the link alone, because the game is locked before the reply is read. */
+/** The game has to be locked before the guest's answer is read, so its id is looked up by the link
+ * alone. */
 const selectGame = ({ secret, gameId }: ReplyKey) =>
   sql<number>`(select ${gameOfLink(gameId)} from guest_links where secret_hash = ${hashReplySecret(secret)})`;
 
-/** Inserts an answer with the status "out", which counts as no answer. The caller then writes
- * the guest's choice. */
+/** Adds an answer with the status "out", which means "no answer yet". The caller then writes the
+ * guest's choice into it. */
 async function addAnswer(db: Db, { gameId, linkId, name, userId }: OwnReply) {
   const row = await db
     .insertInto("answers")
@@ -68,7 +69,8 @@ async function addAnswer(db: Db, { gameId, linkId, name, userId }: OwnReply) {
 
 type GuestRoom = { left: number; requests: number };
 
-/** A guest who asks to be let in gets a spot at once if the guest link has room. */
+/** "in" is refused if the guest link has reached its limit of guests. "ask" becomes "in" if the
+ * link has room by now. */
 export function answerIn<Answer extends ReplyAnswer | "none">(
   { left, requests }: GuestRoom,
   answer: Answer,

@@ -70,8 +70,9 @@ export async function findOwnReply(
     .executeTakeFirst();
 }
 
-/** For queries on `guest_links`. In a series the link leads to the game `gameId`. By default it
- * leads to the present or next game, and in the end to the last answered one. */
+/** For queries on `guest_links`. The link's own game, or the game `gameId` of its series. By
+ * default it is the present or next game of the series, and after the last one the game that the
+ * guest answered last. */
 export const gameOfLink = (gameId = 0) => sql<number>`coalesce(guest_links.game_id,
   (select date.id from games date where date.series_id = guest_links.series_id and date.id = ${gameId}),
   (select date.id from games date where date.series_id = guest_links.series_id and date.status = 'on'
@@ -100,8 +101,8 @@ type ComingNamesInput = {
   userId?: number | null;
 };
 
-/** The first names of the players, or null if this guest must not see them. A block between a
- * player and the guest's account leaves the player out. */
+/** The first names of the players, or null if this guest must not see them. Players are left out if
+ * a block exists between them and the guest's account. */
 export async function listComingNames(
   db: Db,
   { reply, game, userId = null }: ComingNamesInput,

@@ -7,7 +7,7 @@ export type WaitingListEntry = {
   broughtBy: number | null;
   /** For a friend: the id of the answer of the guest who brings the friend. Otherwise null. */
   friendOf: number | null;
-  /** False if the person who brings this guest is not in. The guest then has to wait. */
+  /** True if the person who brings this guest is in. Otherwise the guest cannot get a spot. */
   isHostIn: boolean;
   zone: string;
   isMailable: boolean;
@@ -36,10 +36,10 @@ export type WaitingListPlan = {
   withdrawn: WaitingListEntry[];
   promoted: WaitingListEntry[];
   offers: Offer[];
-  /** Members who get a mail about a free spot that goes to whoever presses first. */
+  /** Entries that get a mail about a free spot. The spot goes to whoever answers first. */
   opened: WaitingListEntry[];
-  /** Members who were told of a free spot that somebody else then took. They are told of the
-   * next free spot again. */
+  /** Entries that were mailed about a free spot which somebody else has taken. Their mark is
+   * removed, so that they are mailed again when the next spot is free. */
   closed: WaitingListEntry[];
 };
 

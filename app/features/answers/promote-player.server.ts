@@ -51,7 +51,8 @@ export const promotePlayerInput = z
   .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badPlayer)
   .meta({ oneOf: [{ required: ["userId"] }, { required: ["guestId"] }] });
 
-/** A URL contains the id of a member. With `guest=1` it is the id of a guest. */
+/** The last part of the address is the id of a member. With `guest=1` it is the id of a guest's
+ * answer. */
 export const promotePlayerForm = z.object({
   guest: z.literal("1").optional(),
   raise: yesOrNo.optional().default(true),
@@ -79,12 +80,13 @@ type PromotePlayerResult = {
   name: string;
   maxPlayers: number | null;
   isInLine?: boolean;
-  /** Undefined if nobody has to be told: nothing changed, or managers promoted themselves. */
+  /** True if a mail or notice reaches the person. Undefined if nothing changed or managers promoted
+   * themselves, because then nobody has to be told. */
   isTold?: boolean;
 };
 
-/** If no spot is free, the maximum is raised by one. A guest who asked to be let in is first put on
- * the waiting list. */
+/** If no spot is free, `raise` raises the maximum by one. A guest who asked to be let in first
+ * joins the waiting list. */
 export function promotePlayer(
   db: Db,
   { managerId, gameId, raise = false, ...person }: PromotePlayerInput,
@@ -174,11 +176,13 @@ async function write(db: Db, { by, place, name, maximum, before, now }: Written)
   await advanceWaitingList(db, { gameId });
 }
 
-/** The history stores the id of a member, so that the name disappears with the account. */
+/** Stores the id of a member and not the name, so that the history no longer shows the name when
+ * the account is deleted. */
 const whoIs = ({ userId }: WaitingListEntry, name: string): ChangedFacts =>
   userId === null ? { guest: name } : { playerId: userId };
 
-/** Call this with the game locked. If the limit of guests is reached, it is raised. */
+/** Call this with the game locked. If the guest link has reached its limit of guests, the limit is
+ * raised. */
 async function acceptRequest(db: Db, { gameId, id }: { gameId: number; id: number }) {
   await db
     .updateTable("games")

@@ -13,8 +13,8 @@ export type WaitingListNews = {
   placeId: number;
   userId: number | null;
   guestId: number | null;
-  /** In ISO 8601. When the spot was given, when the offer begins, or when people were told of a
-   * free spot. */
+  /** In ISO 8601: when the spot was given, when the offer begins, or when the spot became free for
+   * everybody. */
   at: string;
 };
 

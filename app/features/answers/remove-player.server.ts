@@ -39,7 +39,8 @@ import { runEach } from "#app/platform/jobs/jobs.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A URL contains the id of a member. With `guest=1` it is the id of a guest. */
+/** The last part of the address is the id of a member. With `guest=1` it is the id of a guest's
+ * answer. */
 export const removePlayerForm = z.object({ guest: z.literal("1").optional() });
 
 export const mailPlayerRemovedJob = { name: "mail-taken-out" };
@@ -94,7 +95,8 @@ export function removeGuest(
 
 type RemovalInput = { removedBy: number; gameId: number; person: RemovedPerson };
 
-/** The manager can undo this for two minutes. The person keeps the spot during that time. */
+/** The removal takes effect after two minutes, unless somebody undoes it. Until then the person has
+ * the spot. */
 export function requestRemoval(
   db: Db,
   input: RemovalInput,
@@ -156,7 +158,8 @@ export async function finishRemovals(db: Db, log: Logger = silentLog): Promise<v
 
 type DueRemoval = { id: number; gameId: number; userId: number | null; kind: string };
 
-/** In a cancelled game nobody is removed, because restoring the game brings its players back. */
+/** If the game was cancelled meanwhile, the removal is dropped, so that restoring the game brings
+ * the player back. */
 const finishRemoval = (db: Db, { id, gameId, userId, kind }: DueRemoval): Promise<void> =>
   transact(db, async (db) => {
     const memberId = kind === "member" ? (userId ?? undefined) : undefined;
@@ -254,8 +257,8 @@ async function findRemovableGuest(
 
 type RemoveLockedInput = Removable & { gameId: number; removedBy: number | null };
 
-/** Call this with the game locked. Nobody waits in a game that has begun or is cancelled, so
- * removing a member who waited is refused. */
+/** Call this with the game locked. If the game has begun, its waiting list has ended, so a member
+ * who was waiting cannot be removed and is refused. */
 async function removeLocked(
   db: Db,
   { id, userId, name, wasRequest, isOwn, gameId, removedBy }: RemoveLockedInput,

@@ -8,7 +8,7 @@ import {
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** "ask" asks to be let in although the guest link is full. */
+/** "ask" asks the manager to be let in, although the guest link has reached its limit of guests. */
 export type ReplyAnswer = "in" | "maybe" | "no" | "ask";
 export type ReplyState = "in" | "waiting" | "offered" | "maybe" | "no" | "asked" | "none";
 
@@ -29,7 +29,7 @@ export const replyLimits = {
 
 export const slowReplies: Limit = { name: "slow replies-of-game", max: 1, seconds: 600 };
 
-/** Counts all replies from one network address, including refused ones. */
+/** Limits all replies from one network address, including refused ones. */
 export const replyAttempts: Limit[] = [{ name: "reply", max: 200, seconds: 3600 }];
 
 export const mostRequests = 20;

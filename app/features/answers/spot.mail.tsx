@@ -28,7 +28,7 @@ export function spotOfferedMail(game: AboutGame & { until: LocalTime }) {
     title: m.answers_waiting_list_offered_mail(),
     end: m.answers_waiting_list_offered_mail_end({ until }),
     lines: [text({ until })],
-    // This link leads to the guest's page, where the guest can answer.
+    // `pageUrl` is the guest's own page, which has the buttons to take or decline the spot.
     ...(game.guest
       ? { action: { label: takeTheSpot(), href: game.pageUrl } }
       : {
@@ -64,7 +64,8 @@ export const spotGivenMail = (game: AboutGame) =>
     choices: game.guest ? [] : [{ label: m.answers_choice_no(), href: game.answerUrl }],
   });
 
-/** The mail may wait until the morning, so it is checked again whether the news is still true. */
+/** The mail may have waited until the morning. If the spot, the offer or the free spot is gone by
+ * then, no mail is sent. */
 export const mailSpot: Job<WaitingListNews> = {
   ...spotMailJob,
   async run({ db, settings }, news) {
@@ -83,8 +84,8 @@ export const mailSpot: Job<WaitingListNews> = {
   },
 };
 
-/** Guests with a link of their own get the mail themselves. For other guests the person who
- * brings them gets it. */
+/** A guest who replied by a link gets the mail. The mail about any other guest goes to the member
+ * who brings the guest. */
 function findMailed(db: Db, { gameId, userId, guestId }: WaitingListNews) {
   if (userId !== null) return findOwnGame(db, { gameId, userId });
   return guestId === null ? undefined : findGameForGuest(db, { gameId, guestId });
@@ -92,8 +93,8 @@ function findMailed(db: Db, { gameId, userId, guestId }: WaitingListNews) {
 
 const mails = { given: spotGivenMail, offered: spotOfferedMail, open: spotFirstComeMail };
 
-/** The buttons of a phone notice answer for the reader, so a notice about a guest has no
- * buttons. */
+/** A button of a phone notice changes the answer of the account itself. So a notice about a guest
+ * has no buttons. */
 function spotPush(
   kind: WaitingListNews["kind"],
   { gameId, team, when, until, isForGuest }: OwnNotice & { isForGuest: boolean },
@@ -130,7 +131,8 @@ const toKey = ({ kind, gameId, placeId, userId, guestId, at }: WaitingListNews) 
 
 type EntryStanding = { until: Date | null; guest: string | null; friendOf: number | null };
 
-/** Undefined if the news is no longer true. An offer ends at `until`. */
+/** Undefined if the news is no longer true, so that no mail is sent. `until` is the end of the
+ * offer. */
 function findStanding(db: Db, news: WaitingListNews): Promise<EntryStanding | undefined> {
   const { kind, gameId, userId, guestId, placeId, at } = news;
   const moment = sql<Date>`${at}::timestamptz`;

@@ -12,7 +12,7 @@ import type { Db } from "#db/client.server.ts";
 
 type Sweep = { teamIds?: number[] } | undefined;
 
-/** Runs every minute, and when people leave a team. A job without a payload checks all games. */
+/** Runs every minute for all games, and with a payload for the teams that people have left. */
 export const sweepWaitingLists: Job<Sweep> = {
   name: "settle-lines",
   cron: "* * * * *",
@@ -43,8 +43,8 @@ export async function advanceDueWaitingLists(
   await runEach(log, steps);
 }
 
-// Lists games that have begun or are cancelled, or that have an expired offer or a free spot.
-// `offset 0` makes Postgres read only games with a waiting list and not all past games.
+// Lists games whose waiting list has to move: those that have begun or are cancelled, and those
+// with an expired offer or a free spot. Without `offset 0` Postgres reads all past games.
 async function listDue(db: Db, which: RawBuilder<unknown>): Promise<{ gameId: number }[]> {
   const { rows } = await sql<{ gameId: number }>`
     select game_id from (

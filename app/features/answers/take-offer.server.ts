@@ -73,14 +73,14 @@ type TakeOfferInput = {
   userId: number;
   gameId: number;
   accept: boolean;
-  /** The guest whose offer is answered. By default it is the member's own offer. If there is
-   * none, it is the offer of the member's first guest. */
+  /** The guest whose offer is answered. By default it is the member's own offer, or else the offer
+   * of the member's first guest. */
   guestId?: number;
 };
 type TakeOfferResult = { checkedIn: boolean; waiting: boolean; place?: number; guest?: string };
 
-/** For offers to members and to guests whom they bring. The database's clock decides whether an
- * offer has expired. */
+/** Takes or declines an offer to a member or to a guest of the member. The database's clock decides
+ * whether the offer has expired. */
 export function takeOffer(
   db: Db,
   { accept, guestId, ...member }: TakeOfferInput,
@@ -160,7 +160,8 @@ type TakeReplyOfferInput = ReplyKey & {
   accept: boolean;
   friendId?: number;
 };
-/** `friend` is the friend's name. It is null if the guest's own offer was answered. */
+/** `friend` is the name of the friend whose offer was answered. It is null if it was the guest's
+ * own offer. */
 type TakeReplyOfferResult = OwnReply & { friend: string | null };
 
 export function takeReplyOffer(

@@ -44,7 +44,8 @@ export async function readWaitingList(
 export const isWaiting = ({ entries }: GameWaitingListRows, userId: number) =>
   entries.some((entry) => entry.userId === userId);
 
-/** Guests with a link of their own have no stored time zone and get the zone of the game. */
+/** A guest who replied by a link has no stored time zone, so the zone of the game is used to keep
+ * mails out of the night. */
 const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
   db
     .selectFrom("answers")
@@ -89,7 +90,8 @@ const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
     .orderBy("answers.id")
     .execute();
 
-/** Skips members who are leaving the team at this moment. Waiting for their rows would deadlock. */
+/** Members who are leaving the team at this moment are skipped. Their memberships are locked, and
+ * waiting for these locks could be a deadlock. */
 export async function lockEntries(
   db: Db,
   { teamId, entries }: { teamId: number; entries: WaitingListEntry[] },
@@ -108,8 +110,8 @@ export async function lockEntries(
   return entries.filter((entry) => isHeld(memberBehind(entry)));
 }
 
-/** The member who waits, or who brings the waiting guest. Undefined for a guest with a link of
- * their own. */
+/** The member who waits, or the member who brings the waiting guest. Null for a guest who replied
+ * by a link. */
 export const memberBehind = ({ userId, broughtBy }: WaitingListEntry) => userId ?? broughtBy;
 
 export type RosterPerson = { userId?: number; guestId?: number };

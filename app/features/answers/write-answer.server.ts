@@ -4,8 +4,8 @@ import type { AnswerStatus, OutHow } from "#app/features/games/answer.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Either one member, or answers by their ids. The answers join the waiting list in the order of
- * `ids`. */
+/** The answer of one member, or several answers by their ids. If they join the waiting list, they
+ * join it in the order of `ids`. */
 type Whose = { gameId: number } & ({ userId: number } | { ids: number[] });
 
 export type AnswerChange = {
@@ -15,8 +15,7 @@ export type AnswerChange = {
   isLate?: boolean;
 };
 
-/** Call this with the game locked. If a person leaves the game, the person's guests leave as
- * well. */
+/** Call this with the game locked. The guests of a person who leaves the game are deleted. */
 export async function writeAnswers(db: Db, whose: Whose, change: AnswerChange): Promise<void> {
   const isNew = "userId" in whose && change.status !== "out";
   if (isNew) await upsertMember(db, whose, change);
@@ -29,7 +28,8 @@ const moment = sql<Date>`clock_timestamp()`;
 
 export const noOffer = { offerFrom: null, offerUntil: null, offeredAt: null };
 
-/** If the status is unchanged, the answer keeps its time and so its place in the order. */
+/** If the status does not change, `since` does not change either, so the person keeps the place in
+ * the order. */
 export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChange, at = moment) {
   const keeps = sql<SqlBool>`answers.status = ${status}`;
   const hasComment = comment !== undefined || status === "out";
@@ -42,7 +42,8 @@ export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChang
     ...{ ...noOffer, lapsedAt: null, toldOpenAt: null },
     came: sql<boolean | null>`case when ${keeps} then answers.came end`,
     ...(isLate && { lateAt: sql<Date>`coalesce(answers.late_at, ${moment})` }),
-    // A late check-out is forgiven if the player takes a spot again before the game begins.
+    // `lateAt` marks a late check-out. The mark is removed if the player gets a spot again before
+    // the game begins.
     ...(status === "in" && {
       lateAt: sql<Date | null>`case when not exists (select from games
         where games.id = answers.game_id and datetime > ${moment}) then answers.late_at end`,
@@ -51,7 +52,8 @@ export function toAnswerColumns({ status, outHow, comment, isLate }: AnswerChang
       comment: text,
       hiddenAt: keptIfSame(text),
     }),
-    // A pending removal ends when the person is neither in nor waiting.
+    // If the person is neither in nor waiting, there is nothing left to remove, so a pending
+    // removal is dropped.
     ...(status !== "in" && status !== "waiting" && { leavingAt: null, removedBy: null }),
   };
 }
@@ -143,8 +145,8 @@ export async function insertGuest(db: Db, guest: NewGuest): Promise<number> {
   return id;
 }
 
-/** Guests with a link of their own keep their row, because their page says what happened. Other
- * rows are deleted. */
+/** The row of a guest who replied by a link is kept with the status "out", because the guest's page
+ * says what happened. The rows of other guests are deleted. */
 export async function removeGuestRows(
   db: Db,
   { gameId, ids, outHow }: { gameId: number; ids: number[]; outHow: OutHow },

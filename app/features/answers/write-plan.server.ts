@@ -36,8 +36,8 @@ const offer = (
   { from, until, now }: Omit<Offer, "entry"> & { now: Date },
 ) => setEntries(db, [entry], { offerFrom: from, offerUntil: until, offeredAt: now });
 
-/** Skips rows of members who are leaving the team at this moment. Leaving ends their answers
- * anyway. */
+/** Deletes waiting guests whom somebody brings, and ends the other entries. Skips locked rows of
+ * members who are leaving the team at this moment, because leaving ends their answers anyway. */
 async function endLine(db: Db, gameId: number): Promise<void> {
   await db
     .deleteFrom("answers")

@@ -41,8 +41,9 @@ export type ReplyAsGuestResult = {
 };
 type Signing = Pick<Settings, "linkSecrets">;
 
-/** Refused if the name is taken or the guest link is full. A request to be let in gets a free
- * spot at once. If none is free, a manager decides. */
+/** Refused if another guest has the name or the guest link has reached its limit of guests. A guest
+ * who asks to be let in gets a free spot at once if the link has room again. Otherwise a manager
+ * decides. */
 export function replyAsGuest(
   db: Db,
   settings: Signing,
@@ -74,7 +75,7 @@ type Room = {
   guestId: number;
 };
 
-/** Undefined if the guest link is closed. The caller must lock the game first. */
+/** Call this with the game locked. Undefined if the guest link is closed. */
 const findRoom = (
   db: Db,
   { gameId, code, name, userId = 0 }: ReplyAsGuestInput,
@@ -93,8 +94,8 @@ const findRoom = (
     .where(isOpenBy(code))
     .executeTakeFirst();
 
-/** `code` is the game's or the series' code. A game without a code is closed for guests, even
- * for those who know the series' code. */
+/** `code` belongs to the game or to its series. A game without a code is closed for guests, so the
+ * code of the series does not open it. */
 const isOpenBy = (code: string) => sql<boolean>`(guest_code = ${code} or guest_code is not null
   and exists (select from series where series.id = games.series_id and series.guest_code = ${code}))`;
 
@@ -107,7 +108,7 @@ async function storeReply(
   reply: StoreReplyInput,
 ): Promise<ReplyAsGuestResult> {
   const { gameId, name, email, answer, guestId, isWaitedFor } = reply;
-  // People who wait come first. So they get free spots before the new reply does.
+  // People on the waiting list get free spots before the new guest does.
   const isFree = isWaitedFor
     ? freeSpots(await advancedWaitingList(db, { gameId })) > 0
     : reply.isFree;
@@ -128,7 +129,8 @@ type InsertReplyInput = Omit<StoreReplyInput, "email"> & {
   secret: string;
 };
 
-/** The link gets the id of the guest's first answer, because the secret is made from that id. */
+/** The secret is computed from this id, and computed again from the id of the link for each mail.
+ * So the link and the first answer have the same id. */
 async function insertReply(
   db: Db,
   { guestId: id, gameId, name, email, language = defaultLanguage, ...reply }: InsertReplyInput,

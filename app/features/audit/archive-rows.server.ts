@@ -13,8 +13,8 @@ import {
 
 type ArchiveRowsInput = { kind: Resource; ids: number[]; doer: string };
 
-/** The caller must lock the rows before and delete them afterwards. The games of a team are
- * archived by `removeTeamGames`. */
+/** Call this with the rows locked, and delete them afterwards. The games of a team are too many for
+ * one row, so `removeTeamGames` archives them. */
 export async function archiveRows(
   db: Db,
   { kind, ids, doer }: ArchiveRowsInput,
@@ -35,7 +35,8 @@ export async function archiveRows(
 
 const gamesInPart = 100;
 
-/** Archives 100 games at a time, because all games of an old court would not fit into one row. */
+/** Archives 100 games in each row, because all games of an old court could be too large for one
+ * row. */
 export async function removeTeamGames(
   db: Db,
   { auditId, teamId }: { auditId: number; teamId: number },
@@ -71,8 +72,8 @@ const facts: Record<Resource, RawBuilder<unknown>> = {
 
 const coming = sql`r.game_id in (select id from games where datetime > now())`;
 
-/** Answers that are lost or changed when the user is deleted: the user's own, and those of the
- * user's guests. */
+/** The answers that deleting the user erases or changes: those of the user, and those to coming
+ * games of guests whom the user brings. */
 const lostAnswers = sql`(r.user_id = gone.id and (${coming}
     or num_nonnulls(r.name, r.comment, r.late_at, r.paid_at) > 0)
   or r.id = any(array(select id from answers where brought_by = gone.id union all

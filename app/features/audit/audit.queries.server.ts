@@ -19,7 +19,8 @@ export type AuditEntry = {
 
 const justNow = 10 * 60 * 1000;
 
-/** Undefined if several things were deleted at once, or if something else has happened since. */
+/** Finds the deletion that the list offers to undo. Undefined if it is older than ten minutes or
+ * not the newest entry, or if several things were deleted at once. */
 export async function findJustRemoved(
   db: Db,
   { kind }: { kind: Resource },

@@ -39,7 +39,7 @@ const captainActs = [
 
 export type CaptainAct = (typeof captainActs)[number];
 
-/** Change the check constraint in the database together with this list. */
+/** The check constraint on `audit_log.action` has the same words, so a new word needs a migration. */
 export const auditActions = ["edit", "remove", "restore", ...captainActs] as const;
 
 export type AuditAction = (typeof auditActions)[number];

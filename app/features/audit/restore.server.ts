@@ -14,7 +14,8 @@ export const restoreForm = z.object({ auditId: idInput("auditId must be the id o
 
 type RestoreInput = { auditId: number; doer: string };
 
-/** Refused if an archived row refers to a row that no longer exists. */
+/** Refused if an archived row refers to a row that no longer exists, or if its name or address is
+ * taken. */
 export function restore(
   db: Db,
   { auditId, doer }: RestoreInput,
@@ -38,7 +39,7 @@ export function restore(
   });
 }
 
-/** Makes new calendar links, because a stranger may know the old ones. */
+/** A stranger may have got hold of the calendar links, so restoring makes new ones. */
 const renewCalendars = (db: Db, userId: number) =>
   db
     .updateTable("calendarFeeds")
@@ -66,7 +67,7 @@ async function lockTeams(db: Db, auditId: number) {
   await lockRows(db, { table: "teams", ids, to: "write" });
 }
 
-/** Locks the games, so that nobody takes the last spot meanwhile. */
+/** Locks the games, so that nobody takes the last spot while the players are put back. */
 async function lockGames(db: Db, auditId: number) {
   await sql`select id from games where id in (
       select jsonb_array_elements_text(rows -> 'hosted' -> 'games')::int from removed
@@ -89,8 +90,8 @@ async function listParts(db: Db, auditId: number): Promise<number[]> {
   return parts.map(({ part }) => part);
 }
 
-/** Makes Postgres check all constraints now and not at the end of the transaction. If the rows
- * cannot be restored, the result says why. */
+/** Makes Postgres check the constraints now, so that a conflict is found here and not at the end of
+ * the transaction. Returns the reason if rows cannot be restored. */
 async function restorePart(
   db: Db,
   { kind, ...part }: Part & { kind: string },
@@ -124,7 +125,8 @@ async function restoreRows(db: Db, part: Part, restored: (typeof restoredTables)
   return rows[0] ?? { inKeeping: 0, back: 0 };
 }
 
-/** Leaves out columns that a migration added later, so that they get their defaults. */
+/** A migration may have added columns after the rows were archived. These are left out, so that
+ * they get their defaults. */
 async function archivedColumns(db: Db, { auditId, part }: Part, table: string) {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns, removed

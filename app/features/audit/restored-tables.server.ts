@@ -14,8 +14,8 @@ type RestoredTable = {
 } & Exception;
 
 type Exception = {
-  /** Values that replace archived ones. Counts, for example, start at 0, because triggers count
-   * the restored rows again. */
+  /** Values that are written instead of the archived ones. The number of a team's players, for
+   * example, starts at 0, because a trigger counts each restored membership. */
   instead?: Record<string, RawBuilder<unknown>>;
   only?: RawBuilder<unknown>;
   refusal?: (kind: string) => RestoreProblem;
@@ -23,20 +23,21 @@ type Exception = {
 
 const taken = (): RestoreProblem => "taken";
 
-// Answers to past games are always restored. Answers to coming games need the membership of the
-// player, or of the member who brings the guest.
+// An answer to a past game is always restored. An answer to a coming game is restored only if the
+// player, or the member who brings the guest, is a member now.
 const person = sql`case when r.kind = 'member' then r.user_id else r.brought_by end`;
 const isStillThere = sql`(games.datetime <= now() or r.status = 'out' or ${person} is null or exists
   (select from memberships m where m.team_id = games.team_id and m.user_id = ${person}))`;
 
-// If spots have been taken since, players are put on the waiting list. Members come first, so that
-// no guest gets a spot before the member who brings the guest.
+// If others have taken the spots since, restored players join the waiting list. Members are
+// restored first, so that no guest gets a spot before the member who brings the guest.
 const hasFreeSpot = sql`(games.datetime <= now() or games.max_players is null
   or (select count(*) from answers a where a.game_id = games.id and a.status = 'in')
     + row_number() over (partition by r.game_id, r.status order by r.kind <> 'member', r.since, r.id)
     <= games.max_players)`;
 
-/** If the series has another game on this date now, the restored game leaves the series. */
+/** The series may have a new game on the same date. The restored game then becomes a game without a
+ * series. */
 const date = sql`exists (select from series where id = r.series_id) and not exists
   (select from games g where g.series_id = r.series_id and g.series_date = r.series_date)`;
 

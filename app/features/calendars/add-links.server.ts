@@ -17,7 +17,8 @@ const usualMinutes = 120;
 
 function googleLink({ datetime, zone, minutes, team: { name, address }, url }: Event): string {
   const { wall } = localTime(datetime, { zone, now: datetime });
-  // The local time is read as UTC only to add the minutes. Google gets the zone as `ctz`.
+  // `wall` is the local time of the game. Reading it as UTC is only a way to add the minutes to it.
+  // Google gets the zone as `ctz`.
   const end = new Date(Date.parse(`${wall}Z`) + (minutes ?? usualMinutes) * 60_000);
   const plain = (text: string) => `${text.slice(0, 16).replace(/[-:]/g, "")}00`;
   return `https://calendar.google.com/calendar/render?${new URLSearchParams({

@@ -80,7 +80,8 @@ export type CalendarGame = ListedFacts<"calendars"> & {
   status: "on" | "cancelled";
   cancelReason: string | null;
   note: string | null;
-  /** The number of announced changes (RFC 5545, 3.8.7.4). */
+  /** The number of announced changes. Calendar programs ignore a change if this number has not
+   * grown (RFC 5545, 3.8.7.4). */
   sequence: number;
   updatedAt: Date;
   players: number;

@@ -96,8 +96,8 @@ export async function renewFeed(
   return feed ? done(feed) : refuse("unknown_calendar");
 }
 
-/** Keeps the row and its version. A new calendar then gets a higher version, so old links never
- * work again. */
+/** Keeps the row with its version. Making the calendar again raises the version, so that the old
+ * link does not work again. */
 export async function removeFeed(
   db: Db,
   { userId, feedId }: OwnFeed,
@@ -118,7 +118,8 @@ type Feed = { id: number; version: number };
 const purpose = "calendar";
 const signedText = ({ id, version }: Feed) => `${id}.${version}`;
 
-/** The database stores no link. The server computes the link whenever the owner wants to see it. */
+/** Links are not stored, so a stolen backup contains none. They are computed from the id, the
+ * version and the server's secret. */
 export const feedLink = ({ appOrigin, linkSecrets }: Signing, feed: Feed) =>
   `${appOrigin}/calendar/${feed.id}-${sign(linkSecrets, purpose, signedText(feed))}.ics`;
 
@@ -159,7 +160,7 @@ export function findFeed(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Writes at most once a minute, because calendar programs may read the feed often. */
+/** Calendar programs may read the feed often, so the time is written at most once a minute. */
 export const markRead = (db: Db, id: number) =>
   db
     .updateTable("calendarFeeds")

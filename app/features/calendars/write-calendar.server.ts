@@ -36,8 +36,8 @@ function vevent(game: CalendarGame, origin: string) {
 
 const inUtc = (instant: Date) => ICAL.Time.fromJSDate(instant, true);
 
-/** A local time that occurs twice in autumn is written in UTC, because programs disagree about
- * it. Any other start is a local time. */
+/** When clocks are set back, an hour occurs twice, and programs disagree about which one is meant.
+ * So a start in this hour is written in UTC. Any other start is in local time. */
 function toStart({ datetime, zone }: CalendarGame) {
   const { wall } = localTime(datetime, { zone, now: datetime });
   const start = new ICAL.Property("dtstart");
@@ -98,12 +98,13 @@ function describe(game: CalendarGame, url: string) {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Each change of the zone's offset becomes an observance. Some programs need at least one STANDARD
- * observance. */
+/** Each change of the zone's offset becomes an observance (RFC 5545, 3.6.5). `offsetChanges`
+ * returns at least one, because some programs refuse a zone without. */
 function vtimezone(zone: string, { from, to }: { from: Date; to: Date }) {
   const component = new ICAL.Component("vtimezone");
   component.addPropertyWithValue("tzid", zone);
-  // The dates are in UTC. Local dates may differ by a day, so one day is added at both ends.
+  // `from` and `to` are days in UTC. The local days may differ by one, so one day is added at both
+  // ends.
   const range = { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) };
   for (const { wall, before, after, isDaylight } of offsetChanges(zone, range)) {
     const observance = new ICAL.Component(isDaylight ? "daylight" : "standard");
@@ -115,8 +116,8 @@ function vtimezone(zone: string, { from, to }: { from: Date; to: Date }) {
   return component;
 }
 
-// RFC 5545, 3.1 allows 75 octets per line. The library forgets to count the space at the start of a
-// continued line.
+// RFC 5545, 3.1 allows 75 octets in a line. The library does not count the space at the start of a
+// continued line, so it gets 74.
 ICAL.foldLength = 74;
 // The library escapes these properties (RFC 7986, 5.1) only if they are declared as text.
 for (const name of ["name", "x-wr-calname"])

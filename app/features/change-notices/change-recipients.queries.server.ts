@@ -10,12 +10,12 @@ import type { Db } from "#db/client.server.ts";
 
 type ListChangeRecipientsInput = {
   id: number;
-  /** True if only players with a spot get the mail, as after the decision about a game with a
-   * minimum. */
+  /** If true, only players with a spot get the mail. This is used for the mail that a game takes
+   * place. */
   inAlone?: boolean;
 };
 
-/** `inLine` is null for a reader who does not wait or who holds an offer. */
+/** `inLine` is null for somebody who does not wait or who holds an offer. */
 export type ChangeRecipient = Person & { inLine: PlaceInLine | null };
 
 export async function listChangeRecipients(
@@ -60,7 +60,7 @@ async function listGuestRecipients(
   return rows;
 }
 
-/** Leaves out guests of members, because the member tells the guest. */
+/** Guests of members are left out, because the members tell them. */
 export async function countUnreachable(
   db: Db,
   { gameIds, userId }: { gameIds: number[]; userId: number },

@@ -81,12 +81,12 @@ export const notifyChange: Job<NotifyChangeInput> = {
 type Services = Pick<JobServices, "db" | "settings">;
 
 async function readNotice({ db, settings }: Services, about: { gameId: number; now: Date }) {
-  // An edit of a series locks all its games. While this lock is held, no such edit can be half
-  // done.
+  // An edit of a series locks all its games first. Having the lock on this game means that no such
+  // edit is half done.
   await lockGame(db, { gameId: about.gameId, to: "edit" });
   const withSeries = await findSeriesNotice(db, about.gameId);
-  // The job of the series may announce this game, too. If that job is running, the job of this game
-  // runs again after 10 s and announces what is left.
+  // If the whole series was edited, one job announces all its games. While that job waits, nothing
+  // is sent here. While it runs, this job runs again after 10 s and announces what is left.
   if (withSeries === "running") await queueNotice(db, about.gameId, inMs(about.now, 10_000));
   if (withSeries) return;
   const changed = await claimPendingChange(db, about);
@@ -133,7 +133,7 @@ const questions: { [Kind in ChangeNoticeKind]?: () => string } = {
   back_on: m.change_notices_question_back_on,
 };
 
-/** Shows the facts of the last mail, because those are what the readers know. */
+/** Compares the game with what the last mail said, because that is what the readers know. */
 export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
   const question = change.inLine ? `${m.answers_position(change.inLine)}.` : questions[kind]?.();
   const name = change.doer ?? m.change_notices_admin();

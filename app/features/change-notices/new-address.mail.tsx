@@ -64,7 +64,8 @@ async function notifyPlayers(team: MovedTeam, { db, settings, except }: NewAddre
         path: teamPath(team),
         tag: `team-${teamId}`,
       }),
-      // If the street address changes again before sending, another mail replaces this one.
+      // If the street address changes again before this mail is sent, it is dropped, because
+      // another mail is queued for that change.
       until: { address: { teamId, changes } },
     };
   });

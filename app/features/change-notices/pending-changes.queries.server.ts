@@ -55,7 +55,9 @@ function toPendingChanges(rows: Row[]): PendingChanges | undefined {
   };
 }
 
-/** For changes that cancel each other out. Mails about earlier changes are still sent. */
+/** For changes that cancel each other out, so that no mail is needed. `toldAt` becomes the time of
+ * the change: a later time would mean that a mail was sent, which drops queued mails about earlier
+ * changes. */
 export async function noteNothingNew(
   db: Db,
   { changes }: Pick<PendingChanges, "changes">,
@@ -101,8 +103,8 @@ export async function listPendingChangesInSeries(db: Db, seriesId: number): Prom
   return games.map(({ id }) => id);
 }
 
-/** If several games were changed together, one job announces the whole series. Returns the state of
- * that job. */
+/** If several games of a series were changed together, one job announces them. Returns the state of
+ * that job, or undefined if there is none. */
 export async function findSeriesNotice(
   db: Db,
   gameId: number,

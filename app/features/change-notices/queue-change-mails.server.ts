@@ -77,8 +77,8 @@ async function findNotices(db: Db, changes: PendingChange[], now: Date) {
 
 type CountReadersInput = { gameIds: number[]; userId: number; now: Date };
 
-/** Counts each person once, without the user who makes the change. Call this in the transaction
- * that locked the games. */
+/** Counts each person once, without the user who makes the change. Call this in the transaction in
+ * which the games are locked. */
 export async function countReaders(
   db: Db,
   { gameIds, userId, now }: CountReadersInput,
@@ -138,8 +138,8 @@ export type PendingChange = {
   after: GameSnapshot;
   kind: ChangeNoticeKind;
   changes: PendingChanges["changes"];
-  /** The user who made all changes and so gets no mail. Null if there were several users or an
-   * admin. */
+  /** The user who made all the changes, and who therefore gets no mail. Null if there were several
+   * users, or if it was an admin. */
   doer: number | null;
   name: string | null;
   /** Users who blocked the host. Their mail must not contain the host's note. */
@@ -200,8 +200,8 @@ const withoutTexts = ([before, after]: States): States => [
   { ...after, note: null, cancelReason: null },
 ];
 
-/** If the reader has blocked the author of the note, the note is removed. Undefined if nothing
- * else changed. */
+/** For a reader who has blocked the host, removes the note. Undefined if nothing but the note
+ * changed, because then this reader gets no mail. */
 function changeFor(userId: number, change: PendingChange, now: Date): PendingChange | undefined {
   if (!change.blockers.includes(userId)) return change;
   const before = { ...change.before, note: null };

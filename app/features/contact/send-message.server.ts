@@ -45,8 +45,9 @@ type SendMessage = z.output<typeof sendMessageInput> & {
   operator: string;
 };
 
-/** The operator can reply to the mail. If the same message comes twice within minutes, the
- * button was pressed twice, and one mail is sent. */
+/** The mail's reply address is that of the sender, so that the operator can answer. If the same
+ * message comes twice within minutes, the button was pressed twice, and the second message is
+ * dropped. */
 export async function sendMessage(
   db: Db,
   { leaveEmpty: _, operator, ...message }: SendMessage,

@@ -3,8 +3,8 @@ import { count, type Tally } from "#app/features/court-import/tally.ts";
 import { maxName } from "#app/features/teams/create-team.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A court gets the first name that no other court has. If all are taken, it gets the last name
- * and a number. */
+/** The court gets the first of `names` that no other court has. If all are taken, it gets the last
+ * one with a number. `id` is set for a stored court, which may keep its name. */
 export type NameWish = { names: string[]; id?: number };
 
 export type GivenNames = { keys: Set<string>; numbers: Map<string, number> };

@@ -58,8 +58,8 @@ export function readFacts(tags: Tags) {
 const isIndoor = ({ indoor, building = "no", leisure = "" }: Tags) =>
   indoor === "yes" || building !== "no" || ["sports_hall", "sports_centre"].includes(leisure);
 
-// Each function below returns null if the tag is missing, and undefined if its value cannot be
-// used.
+// Each function below returns null if the tag is missing, and undefined if its value is not
+// understood. The report counts the latter.
 
 function readHoops(tag: string | undefined): number | null | undefined {
   if (!tag) return null;
@@ -99,7 +99,7 @@ function readAccess(tag: string | undefined): CourtFacts["access"] | undefined {
   return ["customers", "members", "permit"].includes(tag) ? "restricted" : undefined;
 }
 
-/** Used if no tag tells who may play. At schools `accessInSchool` is used instead. */
+/** Who may play if no tag says so. At a school `accessInSchool` is used instead. */
 export const accessUnlessInSchool = "public";
 export const accessInSchool = "restricted";
 

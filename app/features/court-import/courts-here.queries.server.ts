@@ -10,9 +10,10 @@ import { planAnew } from "#db/unprepared.server.ts";
 
 export const osm = "osm";
 
-/** The values that the last import wrote. A value that differs now was edited by a person. */
+/** The values that the last import wrote. If a stored value differs from them, a person has edited
+ * it, and the import does not change it. */
 export type Written = Partial<CourtFacts & { name: string; address: string } & Position> & {
-  /** The name before a number was added, which happens if two courts have the same name. */
+  /** The name without the number that is added if two courts have the same name. */
   plainName?: string;
 };
 
@@ -39,10 +40,10 @@ export type CloseCourt = {
   metres: number;
 } & (KnownCourt | { ref: null });
 
-/** In metres. Two courts of the same name are one court if they are this close. */
+/** In metres. Two courts with the same name are taken for one court if they are this close. */
 const sameName = 300;
 
-/** Nearest first. Finds courts within 60 m, or within 300 m if the name is the same. */
+/** Sorted by distance. A court is close within 60 m, or within 300 m if it has the same name. */
 export async function listClose(
   db: Db,
   places: (Position & { name: string })[],
@@ -83,8 +84,8 @@ export async function readStoredCourts(db: Db, ids: number[]): Promise<StoredCou
     .execute();
 }
 
-/** Finds stored courts that have one of these names but no position. The report lists them for a
- * person to compare. */
+/** Stored courts without a position that have one of these names. A person has to decide whether
+ * they are the same courts, so the report lists them. */
 export async function listNamesakesWithoutPosition(db: Db, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct namesake.name from unnest(${names}::text[]) asked

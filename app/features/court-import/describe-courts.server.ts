@@ -15,12 +15,14 @@ export type DescribedCourt = Position & {
   refs: string[];
   facts: CourtFacts;
   plainName: string;
-  /** In order of preference. If another court has the same plain name, that name is left out. */
+  /** In the order of preference. If several courts of the map have this plain name, only the name
+   * with the district is used. */
   names: string[];
   address: string;
 };
 
-/** A court's name depends on the names of all others, so all courts are named first. */
+/** All courts are named before the first one is described, because only then it is known whether a
+ * court's plain name is unique. */
 export function courtDescriber(map: MapData, onProgress: (share: number) => void) {
   const nameCourt = courtNamer(map);
   const namesakes: Tally<string> = new Map();

@@ -2,10 +2,11 @@ import Flatbush from "flatbush";
 import type { Box } from "#app/features/court-import/osm.ts";
 import type { Position } from "#app/lib/position.ts";
 
-/** In metres: the 360th part of the earth's circumference. */
+/** The metres in a degree of latitude: the 360th part of the earth's circumference. */
 const metresPerDegree = 111_195;
 
-/** In metres per degree. Treats the map as flat, with an error of 0.1 % within some kilometres. */
+/** How many metres a degree is, to the east (`x`) and to the north (`y`). The map is treated as
+ * flat, which is wrong by 0.1 % within some kilometres. */
 const scaleAt = (lat: number) => ({
   x: metresPerDegree * Math.max(Math.cos((lat * Math.PI) / 180), 1e-6),
   y: metresPerDegree,
@@ -64,13 +65,11 @@ export type Place = { at?: Position; rings?: Ring[] };
 
 export const boxOf = ({ at, rings = [] }: Place): Box => boundsOf(at ? [at] : rings.flat());
 
-/** In metres. The distance is 0 inside an area. */
 export function metresFrom(place: Position, { at, rings = [] }: Place): number {
   if (at) return metresBetween(place, at);
   return isInside(place, rings) ? 0 : Math.min(...rings.map((ring) => metresFromPath(place, ring)));
 }
 
-/** In metres: the shortest distance from a line such as a street. */
 export function metresFromPath(place: Position, line: Position[]): number {
   return line.reduce((nearest, to, at) => {
     const from = line[at - 1];
@@ -83,7 +82,8 @@ const isSame = (a?: Position, b?: Position) => a?.lat === b?.lat && a?.lon === b
 export const isRing = (line: Position[]): boolean =>
   line.length >= 4 && isSame(line[0], line.at(-1));
 
-/** The lines may have any order and direction. Undefined if a ring cannot be closed. */
+/** Joins the lines of an outline, which may be in any order and direction, to closed rings.
+ * Undefined if a ring cannot be closed. */
 export function joinToRings(lines: Position[][]): Ring[] | undefined {
   const rings: Ring[] = [];
   const rest = lines.filter((line) => line.length > 1).map((line) => [...line]);
@@ -112,8 +112,8 @@ export function isInside({ lat, lon }: Position, rings: Ring[]): boolean {
   return crossings % 2 === 1;
 }
 
-/** In square degrees, without the shrinking of degrees towards the poles. That changes nearby areas
- * alike, so they can be compared. */
+/** In square degrees. It is ignored that degrees to the east are shorter near the poles, because
+ * only areas near each other are compared. */
 export function areaOf(rings: Ring[]): number {
   const twice = rings.map((ring) =>
     ring.reduce((sum, b, at) => {

@@ -8,11 +8,11 @@ import {
 import type { CourtOfMap, Pitch } from "#app/features/court-import/map-data.ts";
 import { type CourtFacts, hoopsRange } from "#app/features/teams/court-facts.ts";
 
-/** In metres. Pitches within this distance belong to one court. */
+/** In metres. Pitches that are this close belong to one court. */
 export const onePlace = 60;
 
-/** Pitches are one court if a chain of close pitches connects them. The courts are sorted by
- * ref. */
+/** Pitches belong to one court if a chain of close pitches connects them. The courts are sorted by
+ * ref, so that the same pitches always give the same courts. */
 export function groupPitches(pitches: Pitch[]): CourtOfMap[] {
   const sorted = sortPitches(pitches);
   const findIn = indexBoxes(sorted, ({ at }) => boundsOf([at]));

@@ -16,7 +16,8 @@ export type ImportArguments = {
 
 type Output = { print: (line: string) => void; onProgress: OnProgress };
 
-/** Prints a report. Throws `UnreadableFile` before anything is written. */
+/** Prints a report. Throws `UnreadableFile` if a file cannot be read. Nothing has been written
+ * then. */
 export async function runImport(
   databaseUrl: string,
   { files, ...options }: ImportArguments,
@@ -25,8 +26,8 @@ export async function runImport(
   const opened = [];
   for (const file of files) opened.push(await openMapFile(file));
   const map = await readMap(opened, onProgress);
-  // A lock belongs to one connection, so the pool may have only one. Statements of an import may
-  // take longer than those of a request.
+  // The advisory lock belongs to one connection, so the pool has only that one. Statements of an
+  // import take longer than those of a request.
   await using db = connect(databaseUrl, { purpose: "import", max: 1, statementMs: 60_000 });
   await lockImport(db);
   const report = await importCourts(db, map, {
@@ -38,7 +39,8 @@ export async function runImport(
   for (const line of reportLines(report)) print(line);
 }
 
-/** If two imports ran at once, each would think that people had added the other's new courts. */
+/** Two imports at once would not see each other's new courts, so both could try to add the same
+ * court. */
 async function lockImport(db: Db): Promise<void> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_lock(hashtextextended('import of courts', 0)) as is_locked`.execute(db);

@@ -41,8 +41,8 @@ type ImportOptions = {
   onCourt?: (fate: Fate, court: DescribedCourt & { name: string }) => void;
 };
 
-/** Each part of the courts has its own transaction. A stopped import keeps finished parts and can
- * run again. */
+/** Courts are written in parts, each in its own transaction. If the import is stopped, the finished
+ * parts stay, and the import can be run again. */
 export async function importCourts(
   db: Db,
   map: MapData,
@@ -67,7 +67,8 @@ export async function importCourts(
   let givenNames = noGivenNames();
   for (const [n, ofMap] of toParts(courts, courtsAtOnce).entries()) {
     const part = ofMap.map((court) => describe(court, unusable));
-    // The transaction may be repeated. Each attempt gets a fresh copy of the names.
+    // The transaction may be repeated. Each attempt gets a copy of the names, so that names of a
+    // failed attempt are not taken.
     const done = await transact(db, (db) =>
       importPart(db, {
         courts: part,
@@ -88,16 +89,18 @@ export async function importCourts(
   const boxes = box ? [box] : map.bounds;
   if (boxes.length > 0)
     report.gone = await removeGoneCourts(db, { boxes, refsOfMap, isDryRun, removesGone });
-  // After this vacuum Postgres reads maps from the index of `court_cells` alone, which is faster.
+  // After `vacuum`, Postgres can answer the queries of the map from the index of `court_cells`
+  // alone, which is faster.
   if (!isDryRun) await sql`vacuum court_cells`.execute(db);
   return report;
 }
 
-/** `analyze` updates the statistics by which Postgres plans queries. It takes seconds, so it
- * runs only after parts 1, 4, 16 and so on. */
+/** `analyze` updates the statistics by which Postgres plans queries. It takes seconds, so it runs
+ * only after the parts 1, 4, 16 and so on. */
 const isPowerOfFour = (n: number) => Number.isInteger(Math.log2(n) / 2);
 
-/** Copies only the numbers. Each part reads the names of earlier parts from the database. */
+/** Copies the numbers only. The names of earlier parts are in the database by now, where
+ * `chooseNames` finds them. */
 const fork = ({ numbers }: GivenNames): GivenNames => ({
   keys: new Set(),
   numbers: new Map(numbers),

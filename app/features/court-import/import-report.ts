@@ -13,10 +13,11 @@ export type ImportReport = {
   courts: Tally<Fate>;
   leftOut: Tally<LeftOut | Unusable>;
   unusable: Tally<UnusableFact | "name" | "address">;
-  /** New courts whose name an older court without a position has. They may be the same court. */
+  /** Older courts without a position that have the name of a new court. They may be the same
+   * court. */
   namesakes: string[];
-  /** Imported courts that are no longer on the map. Undefined if no file states which area it
-   * covers. */
+  /** Imported courts that are no longer on the map. Undefined if neither a file nor `--box` says
+   * which area is covered. */
   gone: { courts: { name: string; ref: string }[]; removed: number } | undefined;
 };
 

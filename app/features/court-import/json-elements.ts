@@ -20,7 +20,7 @@ function toTags(json: Json | undefined): Tags {
   return Object.fromEntries(texts.map(([key, value]) => [key, String(value)]));
 }
 
-/** The area that the file covers: `bounds` of Overpass and OpenStreetMap's API, or `bbox` of
+/** The area that a file covers: `bounds` of Overpass and of the API of OpenStreetMap, or `bbox` of
  * GeoJSON (RFC 7946, 5). */
 export function toBounds(json: Json): Box | undefined {
   if (Array.isArray(json)) {
@@ -38,7 +38,8 @@ function toBox({ west, south, east, north }: Partial<Record<keyof Box, Json>>): 
   return isWhole ? { west, south, east, north } : undefined;
 }
 
-/** The query decides whether Overpass prints a center, a geometry or the ids of nodes. */
+/** An element of Overpass has a center, a geometry or the ids of its nodes. Which of them depends
+ * on the query. */
 export function toOverpassElement(json: Json): OsmElement {
   const { type, id, tags, nodes, members, geometry, ...more } = toObject(json);
   const lines = toLines(geometry === undefined ? membersOf(members) : [geometry]);
@@ -64,7 +65,7 @@ const membersOf = (members: Json | undefined): Json[] =>
     return type === "way" && geometry ? [geometry] : [];
   });
 
-/** Undefined if there are no lines, or if points are missing because they lie outside the
+/** Undefined if there are no lines, or if Overpass left out a point because it is outside the
  * query's box. */
 function toLines(lines: Json[]): Position[][] | undefined {
   const read = lines.map((line) => toList(line).map(toPoint));

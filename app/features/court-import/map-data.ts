@@ -14,14 +14,15 @@ export type Pitch = {
   address?: string;
 };
 
-/** `ref` belongs to the court's first pitch, and `otherRefs` to its other pitches. */
+/** A court may have several pitches. `ref` belongs to the first one, and `otherRefs` to the
+ * others. */
 export type CourtOfMap = Pitch & { otherRefs?: OsmRef[] };
 
 export const refsOf = ({ ref, otherRefs = [] }: CourtOfMap): OsmRef[] => [ref, ...otherRefs];
 
 export type Grounds = { name?: string; isSchool: boolean } & Place;
-/** Courts inside its boundary are named after it. If the boundary is unknown, courts near its
- * middle are. */
+/** Courts inside the boundary of a settlement are named after it. If the boundary is unknown,
+ * courts near its middle are. */
 export type Settlement = { name: string; size: "suburb" | "town" } & Place;
 
 export type Street = { name: string; isPath: boolean; line: Position[] };
@@ -34,7 +35,8 @@ export type Unusable =
   | "outline not closed";
 
 const halfCourt = 14;
-/** In metres. A court is not named after grounds, streets or settlements that are farther away. */
+/** In metres. Grounds, streets and settlements that are farther away do not give their name to a
+ * court. */
 export const reach = { grounds: 80 + halfCourt, street: 200, suburb: 800, settlement: 5000 };
 
 export type MapData = {
@@ -49,7 +51,8 @@ export type MapData = {
 };
 
 const paths = ["footway", "path", "cycleway", "steps", "track", "bridleway", "corridor"];
-/** Nobody walks along these roads, so their names would not help to find a court. */
+/** People do not walk along these roads, so the name of such a road would not help them to find a
+ * court. */
 const noStreets = ["motorway", "motorway_link", "construction", "proposed", "platform", "raceway"];
 
 export function judgeStreet({ highway, name }: Tags): "street" | "path" | undefined {
@@ -57,7 +60,8 @@ export function judgeStreet({ highway, name }: Tags): "street" | "path" | undefi
   return paths.includes(highway) ? "path" : "street";
 }
 
-/** Schools count even without a name, because their courts are not open to everybody. */
+/** A school is noted even if it has no name, because the courts of a school are not open to
+ * everybody. */
 export function judgeGrounds(tags: Tags): "school" | "grounds" | undefined {
   const { leisure = "", landuse = "", amenity = "", name } = tags;
   if (amenity === "school") return "school";
@@ -69,7 +73,7 @@ export function judgeGrounds(tags: Tags): "school" | "grounds" | undefined {
 
 const suburbs = ["suburb", "quarter", "neighbourhood", "borough", "hamlet"];
 const towns = ["city", "town", "village", "municipality"];
-/** In most countries these values of `admin_level` are towns and their parts. */
+/** In most countries boundaries with these values of `admin_level` are towns and their parts. */
 const levels: Record<string, Settlement["size"]> = {
   ...{ "7": "town", "8": "town" },
   ...{ "9": "suburb", "10": "suburb", "11": "suburb" },

@@ -51,7 +51,7 @@ async function readStart(file: string): Promise<Buffer> {
   }
 }
 
-/** A PBF file starts with a length of four bytes, followed by a header with this word. */
+/** A PBF file begins with a length in four bytes, which is followed by a header with this word. */
 const isPbf = (start: Buffer) => start.subarray(4, 64).includes("OSMHeader");
 
 const isJson = (start: Buffer) => /^\ufeff?\s*\{/.test(start.toString("utf8"));

@@ -14,12 +14,13 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 export type Match = { court: DescribedCourt } & (
   | { kind: "new" }
-  /** An earlier import added this court, and a person has deleted it. */
+  /** An earlier import added this court, and a person has deleted it since. */
   | { kind: "deleted" }
   | { kind: "here"; here: StoredCourt; written: Written; linked: boolean; ref: string | undefined }
 );
 
-/** Compares refs first and then positions. The found courts are locked. */
+/** Finds stored courts by their refs, and otherwise by their positions. They are locked, so that
+ * nobody edits them before they are written. */
 export async function matchCourts(
   db: Db,
   courts: DescribedCourt[],
@@ -40,7 +41,7 @@ export async function matchCourts(
 
 type FoundCourt = Pick<KnownCourt, "teamId" | "written" | "linked"> & { ref: string | undefined };
 
-/** If several refs are known, the ref of the first pitch decides. */
+/** If several pitches of a court were imported before, the court of the first pitch is used. */
 async function findKnown(
   db: Db,
   courts: DescribedCourt[],
@@ -83,8 +84,8 @@ async function findClose(
 
 type ComparedKey = keyof (CourtFacts & Position) | "address";
 
-/** Keeps values that a person edited, and takes the others from the map. A court that a person
- * added keeps its name and position. */
+/** Values that a person has edited are not changed. Others are taken from the map. A court that a
+ * person has added also keeps its name and position. */
 export function compareCourt({ court, here, written, linked }: Extract<Match, { kind: "here" }>) {
   const { lat, lon, address, facts, plainName } = court;
   const next: Written = linked ? facts : { ...facts, address, lat, lon };

@@ -36,7 +36,8 @@ export function courtNamer({ grounds, streets, settlements }: MapData) {
     const { names, isInSchool } = findGrounds(at);
     const street = findStreet(at);
     const { district, suburb, town } = findDistrict(at);
-    // People in a large town search for the suburb, so the street address contains it.
+    // People in a large town search for the suburb, so the street address contains the suburb as
+    // well as the town.
     const where = unique([street, suburb, town ?? district]).join(", ");
     const position = positionText(at);
     return {

@@ -1,10 +1,11 @@
 import type { Position } from "#app/lib/position.ts";
 
-/** OpenStreetMap stores positions in ten-millionths of a degree, which fit into 32 bits. */
+/** OpenStreetMap stores positions in units of a ten-millionth of a degree. In these units they fit
+ * into 32 bits. */
 const perDegree = 1e7;
 const unknown = 2 ** 31 - 1;
 
-/** Takes 16 bytes for each node. A `Map` would take a hundred. */
+/** Needs 16 bytes for each node. A `Map` would need about a hundred. */
 export class NodePositions {
   readonly #ids: Float64Array;
   readonly #lats: Int32Array;

@@ -6,7 +6,7 @@ export type OsmKind = "node" | "way" | "relation";
 export type Tags = Record<string, string>;
 
 export type Shape = {
-  /** The position of a node, or the middle of an element if the file states it. */
+  /** The position of a node. For other elements it is their middle, if the file states it. */
   at?: Position;
   nodes?: number[];
   ways?: number[];

@@ -25,10 +25,11 @@ import type { Position } from "#app/lib/position.ts";
 
 type Shaped<Thing> = Thing & { shape: Shape };
 
-/** Elements may come before the positions that they need, so positions are added at the end. */
+/** What the first reading of a file finds. An element may come before the nodes that tell its
+ * position, so positions are added at the end. */
 export type FoundElements = {
   pitches: Map<OsmRef, Shaped<Omit<Pitch, "at">>>;
-  /** The keys are facts as JSON text. Courts with the same facts share one object, which saves
+  /** The keys are the facts as JSON text. Courts with equal facts share one object, which saves
    * memory. */
   facts: Map<string, CourtFacts>;
   grounds: Shaped<Omit<Grounds, "at" | "rings">>[];
@@ -40,12 +41,14 @@ export type WayNodes = Map<number, Pick<Shape, "nodes" | "lines">>;
 
 type Known = { ways: WayNodes; nodes: NodePositions };
 
-/** Leaves out elements without a position and elements far from any court. */
+/** Elements without a position are left out, and so are elements too far from any pitch to name
+ * it. */
 export function placeElements(found: FoundElements, known: Known): Omit<MapData, "bounds"> {
   const { leftOut, unusableFacts } = found;
   const pitches: Pitch[] = [];
   for (const [ref, { shape, ...pitch }] of found.pitches) {
-    // Frees memory, because there may be half a million pitches.
+    // Deletes each placed pitch from the map, because half a million pitches would otherwise be in
+    // memory twice.
     found.pitches.delete(ref);
     const at = placePitch(shape, known);
     if (typeof at === "string") count(leftOut, at);

@@ -39,13 +39,15 @@ export async function* readJsonElements(
     const why = error instanceof Error ? error.message : String(error);
     throw new UnreadableFile(`${name} is damaged or cut off (${why}).`);
   }
-  // If a query takes too long, Overpass sends only some elements and a remark about an error.
+  // If a query takes too long, Overpass sends only a part of the elements, and a remark about the
+  // error.
   if (/error/i.test(remark))
     throw new UnreadableFile(`${name} is not complete. Overpass reported: ${remark}`);
   return bounds;
 }
 
-/** Skips the byte order mark that some programs write at the start. */
+/** Skips the byte order mark that some programs write at the start of a file, because it is not
+ * JSON. */
 async function findStart(file: string): Promise<number> {
   const handle = await fs.promises.open(file);
   try {

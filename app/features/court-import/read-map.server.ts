@@ -27,7 +27,8 @@ import type { Position } from "#app/lib/position.ts";
 
 export type OnProgress = (stage: string, share: number) => void;
 
-/** Files are read up to three times, because elements may refer to elements that come later. */
+/** An element may refer to elements that come later. So the files are read up to three times: for
+ * tags, for the ways of outlines, and for the positions of nodes. */
 export async function readMap(files: MapFile[], onProgress: OnProgress): Promise<MapData> {
   const found: FoundElements = {
     pitches: new Map(),
@@ -119,7 +120,7 @@ function share(facts: CourtFacts, { facts: known }: FoundElements): CourtFacts {
   return same;
 }
 
-/** Only the middle of a pitch is needed. Dropping the outline saves memory. */
+/** Only the middle of a pitch is needed, so the outline is dropped to save memory. */
 function shrink(lines: Position[][]): Shape {
   const isUsable = lines.flat().every(isOnEarth) && joinToRings(lines);
   return isUsable ? { at: middleOf(lines.flat()) } : { lines };

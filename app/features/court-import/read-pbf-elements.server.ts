@@ -23,8 +23,8 @@ type PbfHeader = {
 };
 type PbfPart = (PbfElement | PbfHeader)[];
 
-/** A PBF file lists the features that a program must support. A file with any other feature is
- * refused. */
+/** The header of a PBF file lists features that a reader has to support. A file that needs any
+ * other feature is refused. */
 const knownFeatures = ["OsmSchema-V0.6", "DenseNodes"];
 
 export async function* readPbfElements(
@@ -61,7 +61,7 @@ function readHeader({ bbox, required_features }: PbfHeader, name: string): Box |
   if (unknown.length > 0)
     throw new UnreadableFile(`${name} cannot be read: it uses ${unknown.join(", ")}.`);
   if (!bbox) return undefined;
-  // In billionths of a degree.
+  // The header states degrees in billionths.
   const [west = 0, south = 0, east = 0, north = 0] = [
     bbox.left,
     bbox.bottom,

@@ -19,7 +19,8 @@ type RemoveGone = {
   removesGone: boolean;
 };
 
-/** Lists courts that left the map. If `removesGone` is set, those that nobody uses are deleted. */
+/** Finds imported courts that are no longer on the map. With `removesGone`, those without members,
+ * games and series are deleted. */
 export async function removeGoneCourts(
   db: Db,
   { boxes, refsOfMap, isDryRun, removesGone }: RemoveGone,
@@ -42,8 +43,8 @@ export async function removeGoneCourts(
 async function removeUnused(db: Db, ids: number[]): Promise<number> {
   const unused = await listUnused(db, await lockTeamsToRemove(db, ids));
   await removeTeams(db, { ids: unused, doer: importer });
-  // Forgets that these courts were imported, so that a court that returns to the map is added
-  // again.
+  // Forgets that these courts were imported. Otherwise a court that returns to the map would be
+  // treated as deleted by a person, and not be added again.
   await db.deleteFrom("importedCourts").where("teamId", "=", anyOf(unused)).execute();
   return unused.length;
 }

@@ -12,7 +12,7 @@ import type { Db } from "#db/client.server.ts";
 
 export type NewCourt = { court: DescribedCourt; name: string };
 
-/** Imported courts have no members. The first user who joins becomes captain. */
+/** Imported courts have no members. The first user who joins a court becomes its captain. */
 export async function insertCourts(db: Db, courts: NewCourt[]): Promise<void> {
   if (courts.length === 0) return;
   const inserted = await insertTeams(
@@ -41,8 +41,8 @@ export type ChangedCourt = {
   written: Written;
 };
 
-/** Does not change names. Stores the written values, so that the next import can tell which
- * values people edited. */
+/** Writes everything but the name. Also stores what was written, so that the next import can tell
+ * which values people have edited since. */
 export async function updateCourts(db: Db, courts: ChangedCourt[]): Promise<void> {
   if (courts.length === 0) return;
   const rows = courts.map(({ here: { openingHours, ...here }, ref }) => ({

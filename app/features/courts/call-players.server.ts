@@ -37,7 +37,7 @@ import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 import { m } from "#messages";
 
-/** Strangers get this text by mail, so links are refused. */
+/** The text is mailed to people whom the caller may not know, so it must not contain links. */
 const text = lineInput({
   field: m.courts_call_text_field,
   missing: m.courts_call_text_missing,
@@ -72,7 +72,8 @@ type CallPlayersResult = {
   followers: number;
 };
 
-/** A call that reaches nobody is not stored, because a stored call delays the next one. */
+/** A call that reaches nobody is not stored, because a stored call delays the next one at the
+ * court. */
 export const callPlayers = (
   db: Db,
   settings: JobServices["settings"],
@@ -82,8 +83,8 @@ export const callPlayers = (
     const { userId, teamId } = at;
     const noName = whyNoName(at);
     if (noName) return noName;
-    // Calls at one court wait for each other at this lock. Calls by one user wait at the lock on
-    // the user below.
+    // The lock on the team makes another call at this court wait, and the lock on the users another
+    // call by this user. So two calls cannot both pass the check of the last call.
     await lockRows(db, { table: "teams", ids: [teamId], to: "write" });
     const followers = await listFollowers(db, at);
     const userIds = [userId, ...followers.map(({ id }) => id)];

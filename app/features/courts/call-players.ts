@@ -3,13 +3,14 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** In hours. In this time each court and each user can have only one call. */
+/** In hours. There can be one call in this time at each court, and by each person. */
 export const callEveryHours = { court: 2, person: 12 };
 
 /** In hours before the game. From then until the game ends, the host can call players. */
 export const callAheadHours = 6;
 
-/** In minutes. A mail that is later is not sent, because a call is about the present. */
+/** In minutes. A call is about the present, so a mail that could not be sent within this time is
+ * dropped. */
 export const callMailMinutes = 60;
 
 export const longestCall = 100;

@@ -21,7 +21,7 @@ export const findCourt = (db: Db, { userId, teamId }: Omit<AtCourtInput, "name">
     .where("teams.type", "=", "court")
     .executeTakeFirst();
 
-/** Locks the user and the court. Nobody can delete them before the new row is written. */
+/** Locks the user and the court, so that nobody deletes them before the new row is written. */
 export const selectOpenCourt = (
   db: QueryCreator<Database>,
   { userId, teamId }: Omit<AtCourtInput, "name">,

@@ -33,8 +33,8 @@ type UserId = number;
 
 const isHere = sql<boolean>`presences.until > now()`;
 
-/** For queries on `teams` that join the reader's `memberships`. Null for a team, because only
- * courts show who is there. */
+/** For queries on `teams` that join the reader's `memberships`. Null for a closed team, because
+ * only courts show who is there. */
 export const hereFacts = (eb: OfTeam, userId: UserId) =>
   jsonObjectFrom(
     eb
@@ -96,8 +96,8 @@ export const canCall = (at: CanCallInput) => sql<boolean>`(exists (
 export const isEstablished = sql<boolean>`(users.email_confirmed
   and users.created_at <= now() - interval '1 day')`;
 
-/** True for a user with a confirmed mail address who has known the court for a day or has played
- * there. */
+/** True for a user with a confirmed mail address who has been a member of the court for a day or
+ * has played there. Others cannot call players. */
 export const isKnownAt = ({ userId, teamId }: CanCallInput) => sql<boolean>`(exists (
   select from users where id = ${userId} and email_confirmed
 ) and not exists (

@@ -4,8 +4,8 @@ import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Each presence queues this job for its own end. The schedule catches presences whose job was
- * lost. */
+/** Each presence queues this job for its own end. That job may be lost, for example when a backup
+ * is restored, so the job also runs every minute. */
 export const endPresence: Job = {
   name: "end-presence",
   cron: "* * * * *",
@@ -18,8 +18,8 @@ export async function deletePastPresences(db: Db): Promise<void> {
     .deleteFrom("headReports")
     .where("at", "<=", secondsFromNow(-headsMinutes * 60))
     .execute();
-  // Old calls are deleted, because they tell where somebody was. Newer ones are needed to delay the
-  // next call.
+  // Calls tell where somebody was, so they are deleted as soon as they no longer delay the next
+  // call.
   await db
     .deleteFrom("courtCalls")
     .where("at", "<=", secondsFromNow(-callEveryHours.person * 3600))

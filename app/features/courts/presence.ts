@@ -9,8 +9,8 @@ export const presenceHours = 2;
 export const headsMinutes = 60;
 
 export const mostOthers = 19;
-/** How many others a new user can bring. New means that the account is younger than a day or its
- * mail address is unconfirmed. */
+/** How many others a new user can say to have brought. A user is new while the account is younger
+ * than a day or the mail address is unconfirmed. */
 export const mostOthersOfNew = 3;
 export const mostHeads = 40;
 
@@ -24,8 +24,8 @@ export type CourtHere = {
   isFollowing: boolean;
   isSilent: boolean;
   mostOthers: number;
-  /** True if the reader is at the court or hosts a game there. A reader can call if both
-   * `canCall` and `isKnown` are true. */
+  /** True if the reader is at the court now or hosts a game there soon. Calling players also needs
+   * `isKnown`. */
   canCall: boolean;
   isKnown: boolean;
   called: { at: LocalTime; next: LocalTime } | null;

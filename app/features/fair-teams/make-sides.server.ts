@@ -24,8 +24,8 @@ import type { Db } from "#db/client.server.ts";
 
 type ManagerOfGame = { managerId: number; gameId: number };
 
-/** Keeps everybody from checking in while sides are made. In a game without a maximum, weaker
- * locks do not stop check-ins. */
+/** Nobody can check in or out while sides are made. With the lock "write" people could still answer
+ * a game without limits. */
 export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame) {
   const game = await lockGame(db, { gameId, userId: managerId, to: "edit" });
   return forManager(game, { userId: managerId, ability: "makeTeams" });
@@ -48,8 +48,8 @@ export const makeSidesUseCase = defineUseCase({
 
 type MakeSides = ManagerOfGame & { count?: number; random: () => number };
 
-/** Replaces unpublished sides. If the manager may not see strengths, all players count as
- * equally strong. */
+/** Replaces the present sides with new ones, which are not published. If the manager may not see
+ * strengths, every player has the strength 3. */
 export const makeSides = (
   db: Db,
   { managerId, gameId, count = 2, random }: MakeSides,

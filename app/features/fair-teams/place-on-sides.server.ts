@@ -3,8 +3,9 @@ import type { Db } from "#db/client.server.ts";
 
 type Placed = { gameId: number } & ({ userId: number } | { ids: number[] });
 
-/** A new player joins the weakest of the smallest sides. A returning player joins the old side,
- * unless that side would then have two more players than another. */
+/** A new player joins the smallest side, and the weakest of several smallest ones. A player who
+ * comes back joins the earlier side, unless it would then have at least two players more than the
+ * smallest. */
 export async function placeOnSides(db: Db, placed: Placed): Promise<void> {
   const { gameId } = placed;
   const sides = await db

@@ -40,7 +40,8 @@ export const setStrengthUseCase = defineUseCase({
 
 type SetStrength = { teamId: number; captainId: number; userId: number; strength: number | null };
 
-/** The log leaves the strength out, because only captains may know it. */
+/** Members can read the log, and only captains may know strengths. So the log does not contain the
+ * strength. */
 export function setStrength(
   db: Db,
   { teamId, captainId, userId, strength }: SetStrength,

@@ -53,8 +53,8 @@ export async function findSides(db: Db, reader: ReadSidesInput): Promise<Sides |
   return { ...facts, isPublished: publishedAt !== null, sides };
 }
 
-/** The strength is 3 if it is unknown or hidden from the reader. Sides made with hidden
- * strengths would reveal them. */
+/** The strength is 3 if it is unknown, or if the reader may not see strengths. Otherwise the reader
+ * could guess strengths from the sides that are made of them. */
 export const listPlayers = (
   db: Db,
   { gameId, userId }: ReadSidesInput,

@@ -30,8 +30,8 @@ export type OwnSide = { colour: SideColour; sizes: { colour: SideColour; players
 
 const fewestHere = 4;
 
-/** The players who are ticked as here. If fewer than `fewestHere` are ticked, everybody who is
- * not marked as absent. */
+/** The players who are ticked as here. With fewer than `fewestHere` ticks, all players except those
+ * who are ticked as absent. */
 export function whoIsHere<Player extends { came: boolean | null }>(players: Player[]) {
   const here = players.filter(({ came }) => came);
   const isTicked = here.length >= fewestHere;

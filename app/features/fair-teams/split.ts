@@ -3,9 +3,10 @@ export type Player = { id: number; strength: number };
 
 type SplitOptions = { count: number; random: () => number };
 
-/** Up to this many players, every possible split into two sides is compared. */
+/** With at most this many players, all splits into two sides are compared. */
 const comparedPlayers = 16;
-/** For more players or more sides, this many random splits are improved, and the best is used. */
+/** With more players or more sides, this many random splits are improved by swapping players, and
+ * the best one is used. */
 const deals = 24;
 
 export function split(players: readonly Player[], { count, random }: SplitOptions): Player[][] {
@@ -97,8 +98,8 @@ function findSwap(sides: Player[][], sums: number[]) {
   return undefined;
 }
 
-/** The gap between the strongest and the weakest side counts most. The sum of squares decides
- * between equal gaps. */
+/** The difference between the strongest and the weakest side decides. If it is equal, the smaller
+ * sum of squares is better. */
 function toUnevenness(sums: number[]) {
   const squares = sums.reduce((sum, one) => sum + one * one, 0);
   return (Math.max(...sums) - Math.min(...sums)) * 1e9 + squares;

@@ -51,8 +51,9 @@ const typedNames = z
     };
   });
 
-/** `anyway` confirms a name that is already in the game. `sure` is the number of new names that
- * the manager has confirmed. */
+/** With one name, `anyway` adds it although somebody in the game has it. With several names, the
+ * page first shows what will happen, and its button sends the number of new names as `sure`. If
+ * that number has changed, the page asks again. */
 export const addPlayersForm = z.object({
   name: typedNames,
   raise: yesOrNo.optional(),
@@ -60,7 +61,7 @@ export const addPlayersForm = z.object({
   sure: z.coerce.number<string>().pipe(z.int()).optional(),
 });
 
-/** Only a form can use this, because it may ask the manager to confirm names. */
+/** This use case has no API call, because it may answer with a question to the manager. */
 export const addPlayersUseCase = defineUseCase({
   caller: user,
   input: addPlayersForm,
@@ -93,8 +94,8 @@ type AddPlayersInput = TypedNames & {
 
 export type AddPlayersResult = NamesPlan & { isDone: boolean };
 
-/** If `sure` is not the number of new names, only the plan is returned for the manager to
- * confirm. Names that are already in the game are skipped. */
+/** Adds the names only if `sure` is the number of names that are new in the game. Otherwise returns
+ * the plan for the manager to confirm. */
 export const addPlayers = (
   db: Db,
   { names, crossedOut, raise = false, sure, ...by }: AddPlayersInput,
@@ -131,8 +132,8 @@ async function planSpots(db: Db, game: LockedGame, count: number) {
   const spots = Math.min(count, Math.max(0, freeSpots(waitingList)));
   const rest = count - spots;
   const { maximum, players, entries } = waitingList;
-  // Before the last hour, spots go first to people who wait. So the raised maximum has to fit them
-  // as well.
+  // Before the last hour, people on the waiting list come first. So the maximum has to be raised
+  // far enough to give them spots as well.
   const needed = isAtCourt(game) ? (maximum ?? 0) + rest : players + entries.length + count;
   const canRaise = maximum !== null && rest > 0 && needed <= playersRange.max;
   const waiting = game.datetime > game.now ? rest : 0;

@@ -86,8 +86,8 @@ function whyNotNow({ status, datetime, now }: LockedGame, askedAt: Date | undefi
 
 type QueueQuestionsInput = { gameId: number; askable: Omit<Due, "moment">[]; now: Date };
 
-/** Returns how many questions are queued. A queued question is not sent if the member answers
- * first, or if only 3 hours are left before the game. */
+/** Returns the number of queued questions. A question is dropped if the member answers before it is
+ * sent, or if less than 3 hours are left before the game. */
 async function queueQuestions(
   db: Db,
   settings: Settings,

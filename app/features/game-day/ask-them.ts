@@ -8,12 +8,12 @@ export const askLimits: Limit[] = [{ name: "asks", max: 10, seconds: 24 * 3600 }
 
 const hour = 60 * 60 * 1000;
 
-/** In ms before tip-off. A manager can ask between `from` and `until`. */
+/** In milliseconds before the game. A manager can ask from `from` until `until`. */
 export const askedBefore = { from: 96 * hour, until: 3 * hour };
 export const justAsked = { from: 48 * hour, until: 36 * hour };
 
-/** A job asks the members 48 hours before the game. A manager who asks later asks them a second
- * time. */
+/** A job asks all members 48 hours before the game. So when a manager asks later, the members are
+ * asked for the second time. */
 export const kindOfAsk = (now: Date, datetime: Date) =>
   now.getTime() > datetime.getTime() - justAsked.from ? "again" : "ask";
 

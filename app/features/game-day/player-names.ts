@@ -1,10 +1,12 @@
 export type TypedNames = {
   names: string[];
-  /** Names after a cross. In lists from chats a cross means that the player does not come. */
+  /** Names that are marked with a cross. In lists that people copy from chats, it means that the
+   * player does not come. */
   crossedOut: string[];
 };
 
-/** Invisible characters in copied text, such as variation selectors of emoji. */
+/** Invisible characters in copied text, such as the variation selectors of emoji. A name must not
+ * contain them. */
 const unseen =
   /\u00ad|\u200b|\u200e|\u200f|[\u202a-\u202e]|\u2060|[\u2066-\u2069]|\ufe0e|\ufe0f|\ufeff/g;
 

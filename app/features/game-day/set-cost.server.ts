@@ -19,8 +19,8 @@ import { m } from "#messages";
 /** Matches `paypal.me/olga`, which becomes a link. */
 const linkWithoutScheme = /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}\/\S+$/i;
 
-/** A link with `https:`, or a text. Other texts that begin with a word and a colon are refused,
- * because they look like links. */
+/** A link with `https:`, or a text. A text that begins with a word and a colon, such as
+ * `javascript:`, is refused, because it could be taken for a link. */
 const payTo = lineInput({ field: m.game_day_pay_to, missing: badPayTo, max: payToMax })
   .refine((text) => !/^[a-z][\w+.-]*:/i.test(text) || isHttpsLink(text), { error: badPayTo })
   .overwrite((text) => (linkWithoutScheme.test(text) ? `https://${text}` : text));
@@ -48,7 +48,8 @@ export const setCost = (
 ): Promise<Outcome<GameEditResult, EditGameProblem>> =>
   inTransaction<GameEditResult, EditGameProblem>(db, async (db) => {
     const { gameId, userId } = manager;
-    // Check-ins and check-outs wait for this lock, so the number of players cannot change.
+    // Check-ins and check-outs wait for this lock, so the number of players stays the same while
+    // the cost is split.
     await lockGame(db, { gameId, userId, to: "edit" });
     const all = typedAmount({ cost: total, currency });
     if (hasOddDecimals(all)) return refuse("no_decimals", { currency: all.currency ?? "" });

@@ -13,7 +13,7 @@ import type { Db } from "#db/client.server.ts";
 
 export type Unanswered = {
   count: number;
-  /** Sorted by name. Empty at a court, where nobody can be asked. */
+  /** Sorted by name. Empty at a court, because nobody can be asked there. */
   members: { id: number; name: string }[];
   asked: { at: Date; userId: number } | null;
   from: Date;

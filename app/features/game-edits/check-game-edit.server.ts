@@ -16,7 +16,8 @@ export type GameEdit = {
 
 type CheckGameEditInput = GameEdit & {
   game: GameLockedForEdit;
-  /** The time zone that decides which date is today. */
+  /** The time zone of the user. It decides which date is today, and games cannot be moved to
+   * earlier dates. */
   zone: string;
   now: Date;
 };
@@ -50,7 +51,8 @@ function checkCost(after: Pick<GameFacts, "costCents" | "currency">, facts: Part
   return hasOddDecimals(after) ? refuse("no_decimals", { currency }) : done(undefined);
 }
 
-/** Once somebody has paid, the amount can change, but the cost cannot be removed. */
+/** Once somebody has paid, the amount can still change. The cost cannot be removed, and its
+ * currency cannot change. */
 export async function checkPaid(
   db: Db,
   { id, snapshot: before }: GameLockedForEdit,

@@ -38,8 +38,8 @@ export function deleteGame(
   });
 }
 
-/** When a game of a series is deleted, a trigger marks its date as skipped. So the series are
- * locked first. Returns the ids of the teams. */
+/** A trigger marks the date of a deleted game as skipped in its series. So the series are locked
+ * before the games, as in all transactions. Returns the ids of the teams. */
 export async function lockSeriesOfGames(db: Db, gameIds: number[]): Promise<number[]> {
   const idsIn = (column: "team_id" | "series_id") =>
     sql<number>`(select ${sql.ref(column)} from games where id = ${anyOf(gameIds)})`;

@@ -42,8 +42,8 @@ const typedTime = z
 
 type StoredGame = GameFacts & { zone: string; datetime: Date; now: Date };
 
-/** The form sends all facts, so unchanged ones are dropped. Once the game has begun, the form
- * has no day and time. */
+/** The form sends all facts, so those that equal the stored ones are dropped. After the start of
+ * the game the form has no date and no time. */
 export const editGameForm = ({ zone, datetime, now, ...stored }: StoredGame) =>
   z
     .object({
@@ -58,8 +58,8 @@ export const editGameForm = ({ zone, datetime, now, ...stored }: StoredGame) =>
       const { wall } = localTime(datetime, { zone, now: datetime });
       const isShort = fields.date === undefined;
       const { date = wall.slice(0, 10), time = wall.slice(11, 16), ...others } = fields;
-      // If day and time are unchanged, the stored instant stays. The form shows no seconds, so
-      // reading day and time again could change the instant.
+      // If the date and the time are unchanged, the stored instant is kept. The form has no
+      // seconds, so a new instant could differ.
       const isMoved = wall !== `${date}T${time.slice(0, 5)}`;
       const moved = isMoved ? toInstant({ date, time, zone }) : undefined;
       const all = typedToFacts(others);
@@ -86,7 +86,8 @@ export type EditGame = GameEdit & {
   userId: number;
   gameId: number;
   zone: string;
-  /** The version that the user has seen. If the game has a newer version, the edit is refused. */
+  /** The version that the user has seen. If the game has another one by now, somebody else has
+   * edited it, and the edit is refused. */
   version?: number;
   now: Date;
   asksAboutTime?: boolean;

@@ -7,6 +7,6 @@ import type { Db } from "#db/client.server.ts";
 export async function readGameAfterEdit(db: Db, reader: ManagerGameReader): Promise<Response> {
   const game = await readGame(db, reader);
   if (game.ok) return Response.json(game.value);
-  // The manager has left the team meanwhile and cannot see the game.
+  // The manager left the team after the edit and may not see the game any more.
   return refusal({ ...manageGameProblems.unknown_game, code: "unknown_game" });
 }

@@ -16,13 +16,14 @@ type Facts = Record<string, string | number | boolean | null>;
 export type GameChange = {
   id: number;
   kind: ChangeKind;
-  /** Null for an admin or a job. */
+  /** Null if an admin or a job made the change. */
   userId: number | null;
   name: string | null;
   at: Date;
   before: Facts | null;
   after: Facts | null;
-  /** True if the note was edited. The text is left out, because it may be hidden by now. */
+  /** True if the note was edited. The text itself is not in the history, because it may have been
+   * hidden since. */
   editsNote: boolean;
   isRecent: boolean;
 };

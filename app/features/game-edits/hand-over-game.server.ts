@@ -51,7 +51,8 @@ export const handOverGame = (
       .executeTakeFirst();
     const isPayToCleared = await clearPayTo(db, gameId);
     await db.updateTable("games").set({ hostId: host }).where("id", "=", gameId).execute();
-    // Stored news about the new host's own answers is deleted, because hosts get no such news.
+    // The waiting news may be about answers of the new host. Hosts get no news about their own
+    // answers, so it is deleted.
     await db
       .deleteFrom("hostNews")
       .where("gameId", "=", gameId)
@@ -73,8 +74,8 @@ export const handOverGame = (
     return done({ gameId, name, isPayToCleared, ...(hosts.length > 0 && { readers }) });
   });
 
-/** The text usually tells how to pay the old host, so it is deleted. A text that games of other
- * hosts share stays. Returns true if the text was deleted. */
+/** The text usually says how to pay the old host, so it is deleted. It is kept if games of other
+ * hosts of the team have the same text. Returns true if the text was deleted. */
 async function clearPayTo(db: Db, gameId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("games")

@@ -12,8 +12,8 @@ type NotReachedInput = {
   sharer: Sharer;
 };
 
-/** Null if a message reaches everybody. Otherwise a text for the manager to send to the players
- * whom no message reaches. */
+/** Returns the number of players whom no message reaches, and a text for the manager to send to
+ * them. Null if a message reaches everybody. */
 export function notReachedBy({ game, people, history, sharer }: NotReachedInput) {
   if (!game.isManager || game.stage !== "coming") return null;
   const news = history.find(({ kind }) => kind in texts || kind === "undone");
@@ -22,8 +22,8 @@ export function notReachedBy({ game, people, history, sharer }: NotReachedInput)
   return text && unreachable > 0 ? { unreachable, text } : null;
 }
 
-/** Managers see the number of `countUnreachable` after a change, so this must count the same
- * people. */
+/** After a change, the manager reads the number of `countUnreachable`, and on the page this one. So
+ * both must count the same people. */
 const countUnreached = ({ coming, guests, line, maybe, answeredGuests }: GamePeople) =>
   [
     ...[...coming, ...maybe, ...line.flatMap(({ person }) => person ?? [])].filter(

@@ -37,7 +37,8 @@ export const undoChangeUseCase = defineUseCase({
 type UndoChangeInput = {
   userId: number;
   gameId: number;
-  /** The change that the user has seen. If there is a newer one, undoing is refused. */
+  /** The change that the user wants to undo. If there is a newer change by now, undoing is
+   * refused. */
   change?: number;
   now: Date;
 };
@@ -62,7 +63,8 @@ export function undoChange(
     if (facts.maxPlayers && players > facts.maxPlayers) return refuse("too_small", { players });
     const paid = await checkPaid(db, game, facts);
     if (!paid.ok) return paid;
-    // After undoing, this game differs from its series, so it is detached.
+    // The series keeps the change, so this game differs from it. It is detached, so that later
+    // edits of the series do not change it.
     const alone = game.seriesId !== null && isEdit(last.kind) ? { detached: true } : {};
     const entry = { game, userId, kind: "undone", facts: { ...alone, ...facts }, now } as const;
     const result = await writeGameEdit(db, entry);
@@ -81,8 +83,8 @@ function toProblem(
   return hasBegun(last.before, now) ? "old_time_passed" : undefined;
 }
 
-/** True if the time before the change has passed. Undoing is then refused, because nobody could
- * edit the game any more. */
+/** True if the time before the change has passed. Undoing is then refused, because it would move
+ * the game into the past. */
 const hasBegun = (before: LastChange["before"], now: Date) =>
   typeof before?.datetime === "string" && new Date(before.datetime) <= now;
 

@@ -30,7 +30,8 @@ type WriteGameEditInput = {
   isOneOfMany?: boolean;
 };
 
-/** Does not notify players. `scheduleChangeNotice` does that. */
+/** Writes the game and its history. To mail the players about the change, call
+ * `scheduleChangeNotice` afterwards. */
 export async function writeGameEdit(
   db: Db,
   { userId, game, kind, facts, now, isOneOfMany }: WriteGameEditInput,
@@ -64,7 +65,7 @@ type UpdateGameInput = Pick<WriteGameEditInput, "game" | "kind" | "now"> & {
   isNotified: boolean;
 };
 
-/** All columns are written by one statement. A second update would make Postgres check the
+/** Writes all columns by one statement. After a second update of the row, Postgres would check the
  * foreign keys again, which locks the team. */
 async function updateGame(db: Db, { game, kind, after, isNotified, now }: UpdateGameInput) {
   const datetime = new Date(after.datetime);
@@ -94,8 +95,8 @@ type DecidedAfterInput = Pick<WriteGameEditInput, "game" | "now"> & {
   decideAt: Date | null;
 };
 
-/** An edit before `decideAt` makes the game undecided again if the decision depends on the edited
- * facts. */
+/** Whether a game with a minimum takes place depends on the edited facts. So if one of them changes
+ * before `decideAt`, the decision is open again. */
 function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   const { snapshot: before, decided } = game;
   const at = decisionTime({ decideAt, zone: game.zone });
@@ -108,7 +109,8 @@ function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   return isPutBack ? "on" : (decided ?? "on");
 }
 
-/** Players are notified at once if the old or the new time is within the next 3 hours. */
+/** Players are mailed at once, without time to undo, if the old or the new time is within the next
+ * 3 hours. */
 function notificationDelay(states: Pick<GameSnapshot, "datetime">[], now: Date): NotifiedWhen {
   const begins = states.map(({ datetime }) => Date.parse(datetime)).filter((at) => at > +now);
   if (begins.length === 0) return "nobody";

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 
-/** Calendar programs need a number that grows with each change. Changes of the street address
- * are counted in the team, so that queued mails about the game stay valid. */
+/** Calendar programs ignore a change if this number has not grown. A change of the street address
+ * raises `teams.address_changes` and not `games.sequence`, because queued mails about a game are
+ * dropped when its `sequence` changes. */
 export const calendarSequence = sql<number>`games.sequence + teams.address_changes`;
 
 export const calendarUpdatedAt = sql<Date>`greatest(games.updated_at, teams.address_changed_at)`;
 
-/** `calendarSequence` must not shrink when the game moves to a team with fewer changes of the
- * street address, so the difference is added to `sequence`. */
+/** The game may move to a team with fewer changes of the street address. `sequence` then grows by
+ * the difference, so that `calendarSequence` does not become smaller. */
 export const nextSequence = (teamId: number) => sql<number>`sequence + 1 + greatest(0, (
   select old.address_changes - new.address_changes from teams old, teams new
   where old.id = games.team_id and new.id = ${teamId}))`;

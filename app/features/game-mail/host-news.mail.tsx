@@ -28,7 +28,8 @@ export const hostNewsJob: Job = {
     await forgetPastNews(db);
     const now = await readDatabaseClock(db);
     const due = (await listDueHosts(db)).filter((host) => !mustWait(host, now));
-    // The log needs the id of a game. This mail is about several games, so the id is 0.
+    // `runEach` logs the id of the game if sending fails. This mail is about several games, so the
+    // logged id is 0.
     await runEach(
       log,
       due.map((host) => ({ of: { gameId: 0 }, run: () => mailHost(services, host, now) })),

@@ -13,8 +13,8 @@ export type DueHost = {
   begins: Date;
 };
 
-/** Mail about a game within 24 hours is sent a minute after the first change, so that one mail
- * contains several changes. Mail about later games is sent at most once an hour. */
+/** News about a game within 24 hours is mailed a minute after the first change, so that one mail
+ * contains several changes. News about later games is mailed at most once an hour. */
 export async function listDueHosts(db: Db): Promise<DueHost[]> {
   const { rows } = await sql<DueHost>`
     select users.id, coalesce(users.email, '') as email, users.timezone,
@@ -59,7 +59,7 @@ const spotsNow = sql<SpotsNow>`(select json_build_object('maxPlayers', games.max
     left join users hosts on hosts.id = answers.brought_by
   where answers.game_id = games.id and ${isOffered})`;
 
-/** `offset 0` makes Postgres look up each person by the key. Otherwise it reads the whole table. */
+/** Without `offset 0` Postgres reads the whole table of answers. */
 const statusIn = (news: "news" | "host_news") => {
   const { userId, guestId } = {
     userId: sql.ref(`${news}.user_id`),
@@ -73,8 +73,8 @@ const statusIn = (news: "news" | "host_news") => {
 };
 
 export async function claimHostNews(db: Db, hostId: number): Promise<HostNews[]> {
-  // Two runs of this job may overlap after a crash. Locking rows in the order of their ids avoids
-  // deadlocks.
+  // After a crash, two runs of this job may overlap. Both lock the rows in the order of their ids,
+  // so that they do not deadlock.
   await db
     .selectFrom("hostNews")
     .innerJoin("games", "games.id", "hostNews.gameId")

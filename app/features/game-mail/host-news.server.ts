@@ -3,10 +3,12 @@ import { shownStatus } from "#app/features/games/game-answers.queries.server.ts"
 import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
-/* Hosts get mail about changed answers, and Home shows a badge. Code that changes an answer first
- * stores the old one by a function of this file. If the answer changes back, there is no news. */
+/* Hosts are told about changed answers by mail, and by a mark on Home. Code that changes an answer
+ * first stores the old one by a function of this file. If the answer has changed back when the
+ * mail is written, there is no news. */
 
-/** The user who changes the answer, or 0. Hosts get no news about changes of their own. */
+/** The user who changes the answer, or 0. Hosts are not told about changes that they made
+ * themselves. */
 type Doer = { doerId: number };
 type MemberNews = Doer & { gameId: number; userId: number };
 
@@ -66,7 +68,8 @@ export const noteRequestForHost = noteWithoutAnswer("page");
 
 type Departure = Doer & { teamId: number; userId: number };
 
-/** Locks the membership first, as a check-in does, to avoid deadlocks. */
+/** Locks games and memberships in the order in which a check-in does, so that both do not
+ * deadlock. */
 export async function noteDepartureForHosts(
   db: Db,
   { teamId, userId, doerId }: Departure,

@@ -26,7 +26,8 @@ type GuestLinks = {
 };
 
 export type GuestMail = {
-  /** The key names the cause of the mail. If a job runs twice, the mail is sent once. */
+  /** Names the cause of the mail. Each key is sent once, so a job that runs twice does not send a
+   * second mail. */
   key: string;
   content: (links: GuestLinks) => Pick<Mail, "subject" | "text" | "html">;
   until?: MailUntil;
@@ -49,8 +50,8 @@ export const queueGuestMail = (
 
 type MailToGuest = GuestMail & { to: MailableGuest };
 
-/** A guest's links work only with the server secret that made them. If that secret was removed,
- * the guest gets no mail, because its links would fail. */
+/** A guest's links are made from a server secret. If the operator has removed it from the settings,
+ * the links would fail, so the guest gets no mail. */
 export async function mailGuests(
   db: Db,
   settings: Signing,
@@ -79,8 +80,8 @@ async function readLanguages(db: Db, mails: MailToGuest[]): Promise<Map<number, 
   return new Map(rows.map(({ id, language }) => [id, language]));
 }
 
-/** The guest's secret is added when the mail is sent, so that the queue contains no working
- * links. */
+/** The queued links contain a placeholder instead of the guest's secret, so the queue contains no
+ * working links. The secret is put in when the mail is sent. */
 function guestMail(
   settings: Signing,
   { to, content, ...mail }: GuestMail & { to: Receiver },

@@ -22,7 +22,7 @@ type Signing = Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">;
 export type Person = {
   id: number;
   email: string | null;
-  /** The reader's zone. For guests it is the zone of the game. */
+  /** The zone in which the reader's times are shown. For a guest it is the zone of the game. */
   timezone: string;
   hash?: string;
 };

@@ -34,8 +34,8 @@ type OwnMail = OwnGame & {
   push: (about: OwnNotice) => PushNotice;
 };
 
-/** The mail is dropped once the game has changed, or after `ends`. The default of `ends` is the
- * start of the game. */
+/** A mail about one game to one person. It is dropped if the game changes before it is sent, or
+ * after `ends`. By default `ends` is the start of the game. */
 export async function mailOwnGame(
   db: Db,
   settings: Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">,
@@ -137,8 +137,9 @@ export async function findGameForGuest(
   return { game, to: { id, email, timezone, hash } };
 }
 
-/** True if no mail or phone notice reaches the person. A member's guests count as reached.
- * `answers` is the name of that table in the query. */
+/** True if neither a mail nor a phone notice reaches the person. A member tells the guests whom the
+ * member brings, so these are treated as reached. `answers` is the name of that table in the
+ * query. */
 export function isUnreached(answers: "answers" | "a") {
   const [kind, userId, linkId] = ["kind", "user_id", "guest_link_id"].map((column) =>
     sql.ref(`${answers}.${column}`),

@@ -28,7 +28,8 @@ export async function readWhoIsIn(db: Db, { gameIds, readerIds }: WhoIsInInput) 
     if (others.length === 0 && !isIn) return undefined;
     return {
       players: players.length,
-      // A getter, because the language is known only when the mail is written.
+      // A getter, because the words depend on the language of the reader, which is known only when
+      // the mail is written.
       get names() {
         return listNames(isIn ? [m.game_mail_you(), ...others] : others, players.length);
       },

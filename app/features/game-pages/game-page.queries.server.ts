@@ -37,7 +37,7 @@ import { m } from "#messages";
 /** `userId` is 0 for visitors. If `zone` is null, times are in the zone of the game. */
 export type GameReader = { gameId: number; userId: number; zone: string | null; now: Date };
 
-/** Only members see the game of a team. Everybody sees the game of a court, with its host and
+/** Members see the games of their team. Everybody sees the game of a court, with its host and the
  * numbers of players. */
 export async function findGamePage(
   db: Db,
@@ -84,8 +84,8 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
     decided: row.decided === "on" || row.decided === "off" ? row.decided : null,
     cancelled: status === "cancelled" ? { reason: reasonWords(cancelReason) } : null,
     team: toTeam(row),
-    // Members can share the guest link, and visitors can use it. Other users can join the court
-    // instead.
+    // Members share the guest link, and visitors use it. Signed-in users who are not members can
+    // join the court instead.
     guestCode: isMember || !reader.userId ? openGuestCode(row, reader.now) : null,
     series: isMember && openGuestCode(row, reader.now) ? row.series : null,
     isMember,

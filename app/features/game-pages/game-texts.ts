@@ -5,7 +5,8 @@ import { countWords } from "#app/features/games/spot-count.ts";
 import { onDate } from "#app/ui/dates.ts";
 import { m } from "#messages";
 
-// Texts for chats. They are written on the server to keep the page's script small.
+// Texts that people copy into chats. They are written on the server to keep the page's script
+// small.
 
 type ListInWordsInput = { game: GameSeen; people: GamePeople; sharer: Sharer };
 

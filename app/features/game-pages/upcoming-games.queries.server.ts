@@ -37,7 +37,8 @@ export async function listUpcomingGames(
   reader: UpcomingGamesReader,
 ): Promise<UpcomingGame[]> {
   const games = await selectGames(db, reader).execute();
-  // Games of a team share one object, so that the page's data contains the team once.
+  // All games of a team refer to one object, which React Router writes only once into the page's
+  // data.
   const teams = new Map<number, UpcomingGame["team"]>();
   return games.map((row) => {
     const { teamId: id, name, type, slug, address, lat, lon, secretKey } = row;
@@ -114,7 +115,8 @@ function gamesOf(db: Db, { teamId, ...since }: Since) {
   return teamId === undefined ? all : all.where("games.teamId", "=", teamId);
 }
 
-/** Eight days in milliseconds. In the reader's zone the coming week may end up to a day later. */
+/** In milliseconds. In the reader's zone the coming week may end up to a day later, so it has eight
+ * days here. */
 const untilLater = 8 * 24 * 60 * 60 * 1000;
 
 /** The faces of the next game, and a few of each other game in the coming week. Later games show

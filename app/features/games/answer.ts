@@ -1,4 +1,5 @@
-/** `asked` means that a guest asks to be let in. `out` counts as no answer. */
+/** `asked` means that a guest asks to be let in. `out` means that the person has no answer any
+ * more. */
 export type AnswerStatus = "in" | "waiting" | "maybe" | "no" | "asked" | "out";
 
 export type ShownStatus = Exclude<AnswerStatus, "out"> | "offered";
@@ -11,5 +12,5 @@ export type OutHow =
   | "game_cancelled"
   | "waited";
 
-/** If a person has two answers, the one that comes first in this list is kept. */
+/** If a person has two answers to a game, the status that comes first in this list wins. */
 export const answerRank: readonly AnswerStatus[] = ["in", "waiting", "maybe", "no", "asked", "out"];

@@ -1,9 +1,10 @@
 import type { DeclaredFact } from "#app/features/games/game-facts.ts";
 import { m } from "#messages";
 
-/** What each player pays: an amount, a text, or both. The product never handles money. */
+/** What each player pays: an amount, a text, or both. People pay each other, so the product never
+ * handles money. */
 export type Cost = {
-  /** In hundredths, even if the currency has no smaller unit. */
+  /** In hundredths of the currency, also for currencies without a smaller unit, such as the yen. */
   costCents: number | null;
   currency: Currency | null;
   costText: string | null;

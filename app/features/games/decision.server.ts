@@ -3,7 +3,7 @@ import { m } from "#messages";
 
 type Undecided = { decideAt: Date | null; zone: string };
 
-/** When it is decided whether a game with a minimum takes place. A time at night moves to the
+/** When a job decides whether a game with a minimum takes place. A time at night moves to the
  * evening before. Null if there is no minimum. */
 export const decisionTime = ({ decideAt, zone }: Undecided) =>
   decideAt && eveningBefore(decideAt, zone);

@@ -6,8 +6,8 @@ import {
 } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** In days after the game. Captains need some details for longer, such as late check-outs and
- * payments. */
+/** In days after the game. Captains need late check-outs and payments longer, so these are kept for
+ * `captainDays`. */
 const guestDays = 30;
 
 const captainDays = 90;

@@ -4,8 +4,8 @@ type GameRole = "visitor" | "stranger" | "member" | "host" | "captain";
 
 const managers = ["host", "captain"] as const;
 
-/** Use cases, pages and the API's documentation read this list. A host who has left the team has no
- * rights. */
+/** Who may do what with a game, for use cases, pages and the documentation of the API. A host who
+ * has left the team has no rights. */
 export const gameAbilities = {
   answer: ["member"],
   seeNames: ["member"],

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ShownStatus } from "#app/features/games/answer.ts";
 
-/** Null for guests, even for a guest with an account. */
+/** The account of a member. Null for a guest, even if the guest has an account. */
 export const memberId = sql<number | null>`case when answers.kind = 'member'
   then answers.user_id end`;
 
@@ -17,14 +17,16 @@ export const isOffered = sql<boolean>`(answers.status = 'waiting'
 export const shownStatus = sql<ShownStatus | null>`case when ${isOffered} then 'offered'
   when answers.status <> 'out' then answers.status end`;
 
-/** A player who was still waiting when the game began counts as having answered. */
+/** Somebody who was still waiting when the game began has the status "out" but has answered, and so
+ * is not listed as missing. */
 export const isAnswer = sql<boolean>`(answers.status <> 'out' or answers.out_how = 'waited')`;
 
 export const placeInLine = sql<number | null>`case when answers.status = 'waiting' then (
   select count(*)::int from answers ahead where ahead.game_id = answers.game_id
     and ahead.status = 'waiting' and (ahead.since, ahead.id) <= (answers.since, answers.id)) end`;
 
-/** `held` counts people who hold an offer. `waiting` includes them. */
+/** `waiting` is the number of people on the waiting list. `held` is how many of them hold an
+ * offer. */
 export type AnswerCounts = {
   players: number;
   waiting: number;

@@ -84,7 +84,7 @@ export function answersFor({ maxPlayers, answers }: CountFacts, reader: CountsRe
   };
 }
 
-/** An offer that is made at night begins in the morning. Before that, the player waits. */
+/** An offer that is made at night begins in the morning. Until then the player waits. */
 function toState({ mine, hasWaited, offerUntil }: AnswersRow): GameState {
   if (hasWaited) return "waited";
   if (mine === null || mine === "asked") return "none";

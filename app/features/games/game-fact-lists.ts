@@ -83,8 +83,8 @@ export function listGameFacts(
     });
 }
 
-/** Managers can edit these facts until the game is over, because some are known late, such as
- * the cost. Other facts are fixed once the game begins. */
+/** Managers can edit these facts until the game is over, because some are known late, such as the
+ * cost. Other facts are fixed once the game has begun. */
 export const factsUntilEnd: readonly GameFact[] = [
   "minutes",
   "costCents",

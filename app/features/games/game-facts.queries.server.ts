@@ -19,7 +19,8 @@ const toColumn = (table: Table, fact: GameFact) => sql.ref(`${table}.${fact}`).a
 
 type GuardedFacts = Record<"note" | "chatLink", RawBuilder<string | null>>;
 
-/** The passed columns must contain only what the reader may see (`hidden-texts.server.ts`). */
+/** The caller passes the note and the chat link as expressions of `hidden-texts.server.ts`, because
+ * they may be hidden from the reader. */
 export function factColumns(guarded: GuardedFacts): FactColumns<GameFact>;
 export function factColumns(guarded: GuardedFacts): AliasedExpression<unknown, string>[] {
   return gameFactNames.map((fact) =>
@@ -27,8 +28,8 @@ export function factColumns(guarded: GuardedFacts): AliasedExpression<unknown, s
   );
 }
 
-/** Contains notes that must be hidden from some readers. So `scripts/check-hidden-texts.ts`
- * lists the files that may call this. */
+/** Also reads notes that must be hidden from some readers. So `scripts/check-hidden-texts.ts` lists
+ * the files that may call this. */
 export function storedFacts(table: Table): FactColumns<GameFact>;
 export function storedFacts(table: Table): AliasedExpression<unknown, string>[] {
   return gameFactNames.map((fact) => toColumn(table, fact));

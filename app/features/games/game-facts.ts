@@ -4,20 +4,20 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
-/** What a host may set of a game. Null means not set. Each fact is a column of `games` and of
- * `series`. */
+/** What a host may set of a game. Null means that it is not set. Each fact is a column of `games`
+ * and of `series`. */
 export type GameFacts = Cost & {
   minutes: number | null;
   maxPlayers: number | null;
   minPlayers: number | null;
   decideMinutes: number | null;
-  /** In minutes before the game. A later check-out counts as late. */
+  /** In minutes before the game. After that time a check-out is marked as late. */
   lateMinutes: number | null;
   guestsEach: number;
   level: GameLevel;
   note: string | null;
-  /** The link to the group's chat, for members and for guests who are in. Null means the team's
-   * link. */
+  /** The link to the group's chat, which members and guests who are in can see. Null means that the
+   * team's link is used. */
   chatLink: string | null;
 };
 
@@ -45,8 +45,8 @@ export type DeclaredFact<Value> = {
   none: Value;
   field: FactField;
   label: () => string;
-  /** The fact to which this one belongs. The currency, for example, belongs to the cost. Both
-   * are edited, undone and announced together. */
+  /** The fact of which this one is a part. The currency, for example, is a part of the cost. All
+   * parts are edited, undone and announced together. */
   partOf?: GameFact;
   words: (
     value: Value,
@@ -70,8 +70,8 @@ export const noteMax = 500;
 const hour = 60;
 export const lateChoices = [1, 2, 3, 6, 12, 24].map((hours) => hours * hour);
 export const decideChoices = [1, 3, 6, 12, 24].map((hours) => hours * hour);
-/** In minutes before the game. At that time it is decided whether a game with a minimum takes
- * place. */
+/** In minutes before the game, if the host has not chosen when it is decided whether a game with a
+ * minimum takes place. */
 const defaultDecideMinutes = 3 * hour;
 
 const hoursBefore = (minutes: number) => m.games_hours_before({ hours: minutes / hour });
@@ -271,7 +271,6 @@ export const pickGameFacts = (game: GameFacts) => mapFacts<GameFacts>((fact) => 
 
 type Dependent = "minPlayers" | "decideMinutes" | "costCents" | "currency";
 
-/** Clears `decideMinutes` if there is no minimum, and `currency` if there is no cost. */
 export const withDependentFacts = <Game extends Pick<GameFacts, Dependent>>(game: Game): Game => ({
   ...game,
   decideMinutes: chooseDecideMinutes(game),

@@ -45,7 +45,8 @@ export const formOnPage =
 
 type PageArgs = { params: { id?: string } };
 
-/** These URLs only accept forms. Somebody who reloads one or goes back to it is sent to a page. */
+/** For addresses that only accept forms. Somebody who reloads such an address or goes back to it is
+ * sent to a page. */
 export const redirectToPage =
   (toPath: (id: number) => string) =>
   ({ params }: Pick<LoaderFunctionArgs, "params">) =>

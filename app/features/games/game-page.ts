@@ -18,15 +18,15 @@ export type GameSeen = GameFacts &
     isMember: boolean;
     isManager: boolean;
     isEditable: boolean;
-    /** The guest link that always leads to the next date of the series. Null if there is no open
-     * link. */
+    /** The guest link that always leads to the next date of the series. Null if the guest link is
+     * closed or the series has ended. */
     series: { code: string; firstDate: string } | null;
     hasMark: boolean;
     hasGameDay: boolean;
   };
 
-/** When a player who is being removed loses the spot. Null if there is no removal that the
- * reader can undo. */
+/** When a player who is being removed loses the spot. Null if no removal is pending, or if the
+ * reader may not undo it. */
 type OutAt = LocalTime | null;
 
 export type GamePerson = {
@@ -35,11 +35,13 @@ export type GamePerson = {
   avatar: string | null;
   comment: string | null;
   isHidden: boolean;
-  /** True unless reports or the reader's own block hide the comment. */
+  /** False if reports or the reader's own block hide the comment. A manager cannot show it again
+   * then. */
   canShow: boolean;
   isBlocked: boolean;
   isMe: boolean;
-  /** True if no mail or phone notice reaches the player. Only managers get this fact. */
+  /** True if neither a mail nor a phone notice reaches the player. False for readers who are not
+   * managers. */
   isUnreached: boolean;
   outAt: OutAt;
 };
@@ -50,7 +52,7 @@ export type GameGuest = {
   broughtBy: number | null;
   host: string | null;
   hasSpot: boolean;
-  /** True if no mail reaches the guest. Only managers get this fact. */
+  /** True if no mail reaches the guest. False for readers who are not managers. */
   isUnreached: boolean;
   isMine: boolean;
   outAt: OutAt;
@@ -65,7 +67,7 @@ export type WaitingListPosition = {
   offerUntil: LocalTime | null;
 };
 
-/** `places` gives the number of each player's side, from 1. A key is that of `SidePlayer`. */
+/** `places` gives the number of each player's side, from 1. The keys are those of `SidePlayer`. */
 export type PublishedSides = { count: number; places: Record<string, number> };
 
 export type GamePeople = {

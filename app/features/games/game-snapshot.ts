@@ -33,7 +33,7 @@ export const notifiedFacts: SnapshotFacts = [
   "status",
 ];
 
-/** If one part of a fact such as the cost differs, all its parts are returned. */
+/** The cost, for example, has several parts. If one of them differs, all of them are returned. */
 export const differences = (
   facts: SnapshotFacts,
   before: GameSnapshot,

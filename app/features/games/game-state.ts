@@ -32,8 +32,8 @@ export function givesSpot(game: Answerable) {
   return left > 0 && (line.waiting <= line.held || line.isFirstCome);
 }
 
-/** `open` is for a reader who waits and may take a free spot now. `free` and `full` are for readers
- * without an answer. */
+/** `open` means that the reader waits and may take a free spot now. `free` and `full` say whether a
+ * reader who does not wait would get a spot. */
 export type Standing =
   | "in"
   | "offered"

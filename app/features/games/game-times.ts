@@ -1,6 +1,6 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** Games are shown and can be answered until a day after they began. */
+/** Games are shown, and can be answered, until a day after they began. */
 export const shownSince = (now: Date) => new Date(now.getTime() - day);
 
 /** From an hour before the game, free spots go to whoever comes first. */
@@ -24,8 +24,7 @@ type PlayedGame = { datetime: Date; minutes: number | null };
 export const isOver = ({ datetime, minutes }: PlayedGame, now: Date) =>
   now.getTime() - datetime.getTime() >= Math.max(playing, (minutes ?? 0) * 60_000);
 
-/** A game has been played once it has ended. If its length is unknown, it ends after three
- * hours. */
+/** A game has been played when it has ended. A game of unknown length ends after three hours. */
 export const isPlayed = ({ datetime, minutes }: PlayedGame, now: Date) =>
   now.getTime() - datetime.getTime() >= (minutes ? minutes * 60_000 : playing);
 

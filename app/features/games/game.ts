@@ -22,8 +22,8 @@ export type OpenGame = Cost &
     court: { id: number; name: string; slug: string; address: string };
   };
 
-/** `place` is the position in the order of check-ins, from 1. `name` is null for a guest without
- * a name. */
+/** `place` is the position in the order in which people got their spots, from 1. `name` is null for
+ * a guest without a name. */
 export type Face = {
   id: number;
   name: string | null;

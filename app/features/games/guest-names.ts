@@ -6,7 +6,8 @@ export const guestNameWords = (name: string | null, host: string | null) =>
 
 const stored = { locale: defaultLanguage };
 
-/** Stored in English, and translated when it is read. */
+/** The name of an unnamed guest, such as "Guest of Ben". It is stored in English, and
+ * `readGuestName` translates it for the reader. */
 export const storedGuestName = (name: string | null, host: string | null) =>
   name ?? (host ? m.games_guest_of({ host }, stored) : m.games_guest_of_somebody({}, stored));
 

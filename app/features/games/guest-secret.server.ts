@@ -6,12 +6,13 @@ const length = 26;
 
 type Signing = Pick<Settings, "linkSecrets">;
 
-/** 26 characters of base32 (130 bits). The database stores only a hash. For later mails the
- * server computes the secret again. */
+/** 26 characters of base32 (130 bits). The database contains only a hash, so a stolen backup
+ * contains no working links. For each mail the secret is computed again. */
 export const toReplySecret = ({ linkSecrets: [newest = ""] }: Signing, guestId: number) =>
   derive(newest, guestId);
 
-/** The server's secret may have changed since the reply, so all known secrets are tried. */
+/** The operator may have changed the server's secret since the reply. So all secrets in the
+ * settings are tried. */
 export const replySecretWith = ({ linkSecrets }: Signing, guest: { id: number; hash: string }) =>
   linkSecrets
     .map((secret) => derive(secret, guest.id))

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { noteHidden } from "#app/features/games/game-page.ts";
 
-/* Notes and comments may be hidden from a reader, so `scripts/check.ts` refuses queries outside
- * this file that read them. The id of a visitor is 0. */
+/* Notes and comments may be hidden from a reader, so only the expressions in this file read them.
+ * `scripts/check.ts` refuses queries elsewhere that do. A visitor has the id 0. */
 
 const isBlockedBy = (userId: number, person: RawBuilder<unknown>) =>
   sql<boolean>`coalesce(${person} in (select blocked_id from blocks where user_id = ${userId}), false)`;
@@ -13,12 +13,12 @@ export const blockOfUser = (userId: number) =>
 
 export const isBlocked = sql<boolean>`b.user_id is not null`;
 
-/** Needs the join of `blockOfUser`. Managers, reports and the reader's own block can hide a
- * comment. */
+/** Needs the join of `blockOfUser`. A comment is hidden if a manager has hidden it, if it was
+ * reported, or if the reader has blocked its author. */
 const isHidden = sql<boolean>`(a.hidden_at is not null
   or a.reported_at is not null or ${isBlocked})`;
 
-/** Needs the join of `blockOfUser`. Writers always see their own comment. */
+/** Needs the join of `blockOfUser`. People always see their own comment. */
 export const commentFor = (userId: number) => sql<string | null>`case
   when u.id = ${userId} or not ${isHidden} then a.comment end`;
 
@@ -31,8 +31,8 @@ export const ownComment = ({ gameId, userId }: { gameId: number; userId: number 
 const isNoteShown = (userId: number) => sql<boolean>`(games.host_id is not distinct from ${userId}
   or games.note_reported_at is null and not ${isBlockedBy(userId, sql`games.host_id`)})`;
 
-/** For queries on `games`. `hidden` is shown instead of a hidden note. Its default is in one
- * language, so queries for all languages pass a parameter. */
+/** For queries on `games`. `hidden` is shown instead of a hidden note. By default it is in the
+ * language of the request, so queries for several languages pass it as a parameter. */
 export const noteFor = (userId: number, hidden: string = noteHidden()) => sql<string | null>`case
   when games.note is null or ${isNoteShown(userId)} then games.note else ${hidden} end`;
 
@@ -51,7 +51,7 @@ export const chatLinkFor = (userId: number) => sql<string | null>`case when exis
 export const chatLinkIfIn = sql<string | null>`case
   when answers.status = 'in' then ${chatLinkOfGame} end`;
 
-/** For forms of members, which edit the link of the game and not the link of the team. */
+/** The link of the game itself, without the link of the team. Forms of members edit this one. */
 export const ownChatLink = sql<string | null>`games.chat_link`;
 
 export const noChatLink = sql<null>`null::text`;
@@ -62,12 +62,12 @@ export const seriesNoteFor = (userId: number) => sql<string | null>`case
   when ${isSeriesNoteReported} or ${isBlockedBy(userId, sql`series.host_id`)}
     then ${sql.lit(noteHidden())} else series.note end`;
 
-/** New games of the series must not get a reported note again. `offset 0` makes Postgres use the
- * index for each series. */
+/** A note that was reported must not be copied to new games of the series. Without `offset 0`
+ * Postgres does not use the index for each series. */
 export const isSeriesNoteReported = sql<boolean>`exists (select from games g
   where g.series_id = series.id and g.note = series.note and g.note_reported_at is not null offset 0)`;
 
-/** For queries on `games`. The caller must remove the note from mails to `blockersOfHost`. */
+/** For queries on `games`. The caller has to remove the note from mails to `blockersOfHost`. */
 export const noteInMails = sql<string | null>`case
   when games.note_reported_at is null then games.note end`;
 
@@ -80,12 +80,14 @@ export const cancelReasonShown = sql<string | null>`case
   when games.note_reported_at is null or games.cancelled_by = 'decision'
   then games.cancel_reason end`;
 
-/** Texts that the history must not show. The history only says that these texts changed. */
+/** The names of texts that the history must not show, because they were reported. The history only
+ * says that they changed. */
 export const textsInChanges = sql<string[]>`case
   when games.note_reported_at is null or c.kind = 'called_off' then array['note']
   else array['note', 'cancelReason'] end`;
 
-/** For queries on `games`. True for the game and for games of its series with the same note. */
+/** For queries on `games`. True for this game, and for the games of its series that have the same
+ * note. */
 export const hasNoteOfGame = (gameId: number) => sql<boolean>`(games.series_id, games.note) = (
   select g.series_id, g.note from games g where g.id = ${gameId})`;
 
@@ -93,8 +95,8 @@ export const reportedText = (kind: RawBuilder<unknown>) => sql<string | null>`ca
   when 'game' then nullif(concat_ws(chr(10), games.note, games.cancel_reason), '')
   when 'comment' then a.comment end`;
 
-/** For queries on `games`. The host's first name if the reader has blocked the host, otherwise
- * null. */
+/** For queries on `games`. The first name of the host, if the reader has blocked the host.
+ * Otherwise null. */
 export const blockedHostFor = (userId: number) => sql<string | null>`(
   select split_part(name, ' ', 1) from users join blocks on blocks.blocked_id = users.id
   where users.id = games.host_id and blocks.user_id = ${userId})`;

@@ -19,14 +19,15 @@ export type LockedGame = {
 
 type LockGameInput = {
   gameId: number | Expression<number>;
-  /** The membership of this user is locked together with the game. 0 locks no membership. */
+  /** The user whose membership is read and locked as well. By default no membership is. */
   userId?: number;
-  // "write" makes other writers wait. "edit" makes people who answer wait as well. "answer" is like
-  // "write", but several people can answer at once if the game has no limits.
+  // "write": other transactions with "write" or "edit" wait. "edit": all transactions that lock the
+  // game wait, so nobody can answer. "answer": like "write", but several people can answer at once
+  // if the game has neither limits nor guests.
   to: "answer" | "write" | "edit";
 };
 
-/** The lock lasts until the transaction ends. Undefined if there is no such game. */
+/** Locks the game until the transaction ends. Undefined if there is no such game. */
 export async function lockGame(
   db: Db,
   { to, ...input }: LockGameInput,
@@ -69,7 +70,7 @@ const isOpenToAll = sql<boolean>`(max_players is null and min_players is null an
 
 type MemberOfGame = { gameId: number; userId: number };
 
-/** Keeps the member from leaving the team until the transaction ends. Lock the game first. */
+/** Call this with the game locked. The member cannot leave the team until the transaction ends. */
 export async function keepMember(db: Db, { gameId, userId }: MemberOfGame): Promise<void> {
   await db
     .selectFrom("memberships")

@@ -20,7 +20,7 @@ export type ManageGameProblem = keyof typeof manageGameProblems;
 
 export type NotifiedWhen = "nobody" | "soon" | "now";
 
-/** The people whom a change concerns: `reached` get a message, and `unreachable` get none. */
+/** How many people the change concerns: `reached` get a message, `unreachable` cannot get one. */
 export type Readers = { reached: number; unreachable: number };
 
 export function notifiedWords({ notified, readers }: Pick<GameEditResult, "notified" | "readers">) {

@@ -40,7 +40,8 @@ export function toEditableGame(game: ManagerGame, { zone, now, currency }: EditR
   const { wall } = localTime(game.datetime, { zone: game.zone, now });
   const [date = "", time = ""] = wall.split("T");
   const { zone: zoneOfGame, version } = game;
-  // The user's today, as a date in the zone of the game. The two zones may have different dates.
+  // The form offers no date before the user's today. It is a date in the zone of the game, where
+  // the date may be another one.
   const dayBegins = toInstant({ date: dateIn(zone, now), time: "00:00", zone }) ?? now;
   const today = dateIn(game.zone, dayBegins);
   const chosen = { currency };

@@ -23,7 +23,7 @@ export const guestLinkPagePath = (id: number) => href("/games/:id/guest-link", {
 export const guestLinkPosterPath = (id: number) =>
   href("/games/:id/guest-link/poster", { id: `${id}` });
 
-/** The URL of a guest's page. Anybody who knows the URL can change the reply. */
+/** The address of a guest's own page. Whoever knows it can change the guest's answer. */
 export const replyPath = (secret: string) => href("/r/:secret", { secret });
 
 export type LinkedPlace = { name: string; type: TeamType; slug: string; secretKey: string | null };

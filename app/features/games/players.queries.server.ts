@@ -7,7 +7,8 @@ export const guestsIn = sql<number>`(select count(*)::int from answers
 export const playersIn = sql<number>`(select count(*)::int from answers
   where answers.game_id = games.id and answers.status = 'in')`;
 
-/** Call this with the game locked. The result is right only while nobody waits. */
+/** Call this with the game locked, and only if nobody waits: spots that are offered to people who
+ * wait are not subtracted. */
 export const hasFreeSpot = (gameId: number) => sql<boolean>`(select max_players is null
   or max_players > ${playersIn} from games where id = ${gameId})`;
 

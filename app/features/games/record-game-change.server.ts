@@ -8,7 +8,7 @@ type GameChange = {
   gameId: number;
   userId: number | null;
   kind: ChangeKind;
-  /** The facts before the change, under their names in the API. Instants are in ISO 8601. */
+  /** The facts before the change, under the names that the API uses. Instants are in ISO 8601. */
   before?: ChangedFacts;
   after?: ChangedFacts;
 };

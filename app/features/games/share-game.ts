@@ -24,8 +24,8 @@ export function gameLink(
   { id, guestCode, stage, team }: SharedGame,
 ): string {
   if (guestCode) return origin + guestLinkPath(guestCode);
-  // A team's key never expires, so it is shared only before the game. Later the link leads to the
-  // game's page, which only members can open.
+  // A team's key lets people join and never expires, so the link contains it only before the game.
+  // Later the link leads to the game's page, which only members can open.
   if (!team.secretKey || stage !== "coming") return origin + gamePath({ id, team });
   return origin + invitePath(team.secretKey, { game: id, by });
 }

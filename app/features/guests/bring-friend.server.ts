@@ -21,8 +21,8 @@ import type { Db } from "#db/client.server.ts";
 
 type BringFriendInput = ReplyKey & {
   name: string;
-  /** The number of friends that the page showed. If there are more by now, the button was
-   * pressed twice. */
+  /** The number of friends that the page showed. If the guest has more friends by now, the button
+   * was pressed twice, and the second press is refused. */
   mine?: number;
 };
 type BringFriendResult = { name: string; place?: number };

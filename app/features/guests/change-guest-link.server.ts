@@ -62,8 +62,9 @@ export function editGuestLink(
   { managerId, gameId, open, renew = false, max }: EditGuestLinkInput,
 ): Promise<Outcome<EditGuestLinkResult, GuestLinkProblem>> {
   return inTransaction(db, async (db) => {
-    // A new code changes a unique column, which needs the strongest lock. Getting that lock later
-    // could deadlock with a check-in of the manager.
+    // The code is in a unique column, so changing it takes the strongest lock (FOR UPDATE).
+    // `lockGame` takes that lock first. Otherwise this transaction and a check-in of the same
+    // manager could wait for each other.
     if (renew) await lockSeriesOf(db, gameId);
     const game = forManager(await lockGame(db, { gameId, userId: managerId, to: "edit" }), {
       userId: managerId,
@@ -96,7 +97,8 @@ const seriesOf = (gameId: number) =>
 const lockSeriesOf = (db: Db, gameId: number) =>
   lockRows(db, { table: "series", ids: seriesOf(gameId), to: "write" });
 
-/** People who know a game's link may also know the link of its series, so both get new codes. */
+/** Somebody who knows the link of a game may also know the link of its series. So both get new
+ * codes. */
 const renewSeriesLink = (db: Db, gameId: number) =>
   db
     .updateTable("series")

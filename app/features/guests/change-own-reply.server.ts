@@ -100,8 +100,7 @@ async function claimWith(args: ActionFunctionArgs, db: Db, secret: string) {
 
 type Services = Pick<AppServices, "db" | "settings">;
 
-/** Mails the link of the guest's page to the new mail address, and asks to confirm that mail
- * address. */
+/** Mails the link of the guest's page to a new mail address, with a link to confirm it. */
 export async function mailTo(args: ActionFunctionArgs, services: Services, reply: OwnReply) {
   const { secret = "" } = args.params;
   const { linkId: guestId, gameId, email } = reply;

@@ -37,8 +37,8 @@ export const claimReplyUseCase = defineUseCase({
 type ClaimReplyInput = { secret: string; userId: number };
 type ClaimReplyResult = { gameId: number; isMember: boolean };
 
-/** Ties a guest's reply to the user's account. A member keeps the spot as a player. At a court
- * the user first becomes a member. At a team a user who is not a member stays a guest. */
+/** Ties a guest's answers to the user's account. At a court the user first becomes a member, and
+ * the answers become those of a player. In a team, a user who is not a member remains a guest. */
 export function claimReply(
   db: Db,
   { secret, userId }: ClaimReplyInput,
@@ -69,7 +69,7 @@ export function claimReply(
   });
 }
 
-/** The lock keeps everybody from joining or leaving the team meanwhile. */
+/** Locks the team, so that nobody joins or leaves it before the answers are tied to the account. */
 async function lockTeamOfGame(db: Db, gameId: number): Promise<number | undefined> {
   const ids = sql<number>`(select team_id from games where id = ${gameId})`;
   const [teamId] = await lockRows(db, { table: "teams", ids, to: "write" });

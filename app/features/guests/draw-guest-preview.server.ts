@@ -15,8 +15,8 @@ const pictures = new LRUCache<string, Buffer, GuestLinkGame>({
 
 const oneAtATime = pLimit(1);
 
-/** Each picture takes about 30 KB of memory. A new one is drawn for each language, and when the
- * game changes. */
+/** Draws a picture once for each language, and again when the game changes. Each cached picture
+ * takes about 30 KB of memory. */
 export const drawGuestPreview = (path: string, game: GuestLinkGame): Promise<Buffer> =>
   pictures.forceFetch(path, { context: game });
 

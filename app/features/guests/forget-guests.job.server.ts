@@ -8,8 +8,8 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 const rememberedDays = 30;
 
-/** True for links without a recent game. A standing guest keeps the link until 30 days after the
- * series has ended. */
+/** True for a link of a series whose guest has no game in the last 30 days or later. The link of a
+ * standing guest is kept until 30 days after the series has ended. */
 const hasNoGame = sql<SqlBool>`not exists (select from answers join games on games.id = answers.game_id
     where answers.guest_link_id = guest_links.id and datetime >= ${daysAgo(rememberedDays)})
   and (always_since is null or exists (select from series

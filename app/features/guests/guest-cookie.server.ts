@@ -5,8 +5,8 @@ import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** `own` is the secret of the guest's page. `device` is a random name for counting replies of one
- * browser. */
+/** `own` is the secret of the guest's page. `device` is a random text by which the replies of one
+ * browser are counted. */
 type Guest = { own: string; device: string };
 
 export function guestCookie(

@@ -13,7 +13,7 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Guests may see all these facts. The host's first name is the only name. */
+/** Guests may see all these facts. The only name among them is the first name of the host. */
 export type GuestLinkGame = GameFacts & {
   id: number;
   datetime: Date;
@@ -40,8 +40,8 @@ export type GuestLinkGame = GameFacts & {
 /** `code` belongs to the link that always leads to the next date of the series. */
 type SeriesForGuests = { code: string; firstDate: string; everyWeeks: number };
 
-/** Undefined if the link is unknown or closed. In a series the link leads to the game `gameId`,
- * by default to the next date. */
+/** Undefined if the link is unknown or closed. The link of a series leads to its game `gameId`, and
+ * by default to the next one. */
 export const findGameByCode = async (
   db: Db,
   code: string,
@@ -128,7 +128,8 @@ export const replyJson = ({ reply, game, coming }: ReplyJsonInput) => ({
 
 export type GameForGuests = ReturnType<typeof showGuestLinkGame>;
 
-/** The page is stored for many readers, so dates are in full and in the zone of the game. */
+/** The finished page is cached for all readers. So dates are written in full, and times are in the
+ * zone of the game. */
 export function showGuestLinkGame(game: GuestLinkGame) {
   const { id, datetime, zone, minutes, note, status, host } = game;
   const cancelReason = reasonWords(game.cancelReason);

@@ -3,11 +3,9 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-/** 12 characters of base32. */
 export const isGuestCode = (text: string | undefined): text is string =>
   /^[a-z2-7]{12}$/.test(text ?? "");
-/** The upper limit is ten above the largest maximum of a game, to leave room for guests who
- * wait. */
+/** Room for ten guests on the waiting list above the largest maximum of a game. */
 export const guestMaxRange = { min: 0, max: playersRange.max + 10 };
 
 export const guestLinkLimits: Limit[] = [{ name: "guest-link", max: 10, seconds: 3600 }];

@@ -18,7 +18,8 @@ type Previewed = {
 };
 
 /** If the game is full, the picture says that guests can join the waiting list. It does not say so
- * if all spots for guests are taken, because then a manager has to let guests in. */
+ * when the guest link has reached its limit of guests, because then a manager has to let guests
+ * in. */
 export function previewCount({
   players,
   maxPlayers,
@@ -32,8 +33,8 @@ export function previewCount({
   return [count, left].filter(Boolean).join(", ");
 }
 
-/** A changed picture gets another path. The path contains the language, because messengers do
- * not ask for a language. */
+/** The path contains a version of what the picture shows, so that messengers load a changed
+ * picture. It contains the language, because messengers do not say which language they want. */
 export function guestPreviewPath(game: Previewed & { code: string }, language: Language): string {
   const facts = `${game.address}\n${game.datetime.toISOString()}\n${previewCount(game)}`;
   const version = toVersion({ ...game, address: facts, thumbnail: null });

@@ -22,7 +22,6 @@ export async function keepReplyAt(
   return kept?.ok ? keptPath(kept.value) : path;
 }
 
-/** Users who are not members are sent to Home, because only members can open the page of the
- * game. */
+/** Only members can open the page of a game, so everybody else is sent to Home. */
 export const keptPath = ({ gameId, isMember }: { gameId: number; isMember: boolean }) =>
   isMember ? gamePagePath(gameId) : href("/");

@@ -10,14 +10,15 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Cancelled dates do not count. */
+/** The page shows the next three dates that take place. Cancelled dates are shown in addition,
+ * among the first twelve. */
 const datesShown = 3;
 const datesRead = 12;
 
 export type OwnDate = Awaited<ReturnType<typeof listOwnDates>>[number];
 
-/** A cancelled date is listed if the guest is in, waits or said maybe. A guest without an e-mail
- * address learns of the cancellation only here. */
+/** A cancelled date is listed if the guest is in, waits or said maybe. A guest without a mail
+ * address learns only here that it is cancelled. */
 export async function listOwnDates(db: Db, { linkId, seriesId, gameId }: OwnReply) {
   if (seriesId === null) return [];
   const rows = await db
@@ -58,8 +59,8 @@ export async function listOwnDates(db: Db, { linkId, seriesId, gameId }: OwnRepl
 export type DateToPay = NonNullable<Awaited<ReturnType<typeof findUnpaidDate>>>;
 
 /** Finds the last past date that the guest has not paid for, besides the date that the page shows.
- * A date counts only if the host has ticked somebody as paid, because other hosts do not use the
- * ticks. */
+ * If nobody is ticked as paid for a date, its host does not use the ticks, so that date is left
+ * out. */
 export async function findUnpaidDate(db: Db, { linkId, seriesId, gameId }: OwnReply) {
   if (seriesId === null) return null;
   const row = await db

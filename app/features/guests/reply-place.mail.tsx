@@ -39,8 +39,8 @@ export async function queueReplyMail(
   const token = confirmToken(settings, { linkId: guestId, email });
   const when = localTime(game.datetime, { zone: game.zone, now: game.now });
   await queueGuestMail(db, settings, {
-    // A corrected mail address has a new token and so a new key. With the old key the mail would
-    // count as sent.
+    // Each key is mailed once. The token depends on the mail address, so a corrected address has
+    // another key and gets its own mail.
     key: `reply:${guestId}:${token.slice(0, 8)}`,
     to: { id: guestId, email, secret, language, isConfirmed: false },
     content: ({ ownUrl }) =>
@@ -67,7 +67,7 @@ type ReplyPlace = {
   confirmUrl: string;
 };
 
-/** The mail address may belong to a stranger, so the mail contains nothing that people typed. */
+/** The mail address may belong to a stranger. So the mail contains nothing that somebody typed. */
 export const replyPlaceMail = ({ when, ownUrl, confirmUrl }: ReplyPlace) =>
   renderMail({
     subject: m.guests_mail_subject({ date: formatDate(when), time: formatTime(when) }),

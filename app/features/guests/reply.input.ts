@@ -38,7 +38,7 @@ export const replyInput = z.object({
   always: z.boolean("always must be true or false").optional(),
 });
 
-/** `game` is the date that the page showed. `also` are other dates on which the guest comes. */
+/** `game` is the date that the page showed. `also` are other dates that the guest has ticked. */
 export const replyForm = replyInput.extend({
   game: typedId.optional(),
   also: z.array(typedId).max(mostDates).optional(),

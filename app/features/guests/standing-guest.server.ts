@@ -22,7 +22,7 @@ import { lockRows } from "#db/lock-rows.server.ts";
 type SetStandingGuestInput = { secret: string; always: boolean };
 
 /** A new standing guest is checked in to all coming games of the series that the guest has not
- * answered. Ending the choice keeps all answers. */
+ * answered. When a guest stops being a standing guest, the answers that exist do not change. */
 export async function setStandingGuest(
   db: Db,
   { secret, always }: SetStandingGuestInput,
@@ -30,7 +30,8 @@ export async function setStandingGuest(
   if (!isReplySecret(secret)) return refuse("unknown_reply");
   const secretHash = hashReplySecret(secret);
   return inTransaction<{ always: boolean }, "unknown_reply">(db, async (db) => {
-    // Locks games before the guest link, as a claim does. Another order could deadlock.
+    // Locks the games before the guest link, in the same order as `claimReply`, so that both do not
+    // deadlock.
     const ids = sql<number>`(select games.id from games
       join guest_links on guest_links.series_id = games.series_id
       where secret_hash = ${secretHash} and games.datetime > now())`;
@@ -84,8 +85,8 @@ export const listGuestPlaces = (
     .orderBy("link.id")
     .execute();
 
-/** The guest gets a free spot, waits, or asks to be let in. Nothing happens if the name is taken or
- * the guest link is closed. */
+/** The guest gets a free spot, joins the waiting list, or asks to be let in if the guest link has
+ * reached its limit. Nothing happens if another guest has the name or the guest link is closed. */
 export const checkInGuest = (
   db: Db,
   { gameId, linkId }: Pick<GuestPlace, "gameId" | "linkId">,
@@ -103,8 +104,8 @@ export const checkInGuest = (
     await moveWaitingList(db, { gameId });
   });
 
-/** Call this with the game locked. Undefined if the guest has answered the game or is no longer
- * a standing guest. */
+/** Call this with the game locked. Undefined if the guest has answered this game, or is not a
+ * standing guest any more. */
 const findStandingGuest = (db: Db, { gameId, linkId }: Pick<GuestPlace, "gameId" | "linkId">) =>
   db
     .selectFrom("guestLinks as link")

@@ -41,7 +41,7 @@ const { unknown_link, name_taken, guests_full, requests_full, banned, begun, can
 export const submitReplyUseCase = defineUseCase({
   caller: anyone,
   input: replyInput,
-  // `replyAttempts` counts all attempts. Other limits count only stored replies.
+  // These limits count all attempts. The budgets in the rule count only stored replies.
   limits: replyAttempts,
   problems: { unknown_link, name_taken, guests_full, requests_full, banned, begun, cancelled },
   rule: ({ args, services, db, input }) => submitReply({ args, services, db, input }),
@@ -60,8 +60,8 @@ export type SubmitReplyResult = {
   isMailed: boolean;
 };
 
-/** Only stored replies count towards the limit of the game. If refused ones counted, one person
- * could close the link for everybody. */
+/** Only stored replies count towards the limit of the game. Otherwise one person could close the
+ * link for everybody by replies that are refused. */
 export async function submitReply({
   args,
   services: { settings },
@@ -111,7 +111,8 @@ async function answerOtherDates(db: Db, { secret, also, always }: OtherDates): P
 
 type Sender = { code: string; device: string; ip: string };
 
-/** The counts belong to the code of the link, so a new code starts at 0. */
+/** The budgets belong to the code of the link, so they start at 0 when a manager makes a new
+ * link. */
 function replyBudgets({ code, device, ip }: Sender): Common[] {
   const { perDevice, perAddress, ofGame } = replyLimits;
   const ofDevice = `${code} ${device}`;
@@ -129,7 +130,8 @@ function replyBudgets({ code, device, ip }: Sender): Common[] {
 type Body = { secret: string; url: string };
 type Stored = { guest: { id: number; hash: string } };
 
-/** The stored response has no secret. A repeated call computes the secret again. */
+/** An idempotent call stores its response. The stored response has no secret, and the secret is
+ * computed again if the call is repeated. */
 export const withoutGuestSecret = (
   settings: Pick<Settings, "appOrigin" | "linkSecrets">,
 ): StoredBody => ({

@@ -52,8 +52,8 @@ function OfflineBar({ data }: { data: unknown }) {
   );
 }
 
-/** In milliseconds. When the user returns to the window, the page asks the server who is signed
- * in, at most once per `throttle`. An answer is valid for `lifetime`. */
+/** In milliseconds. When the user returns to the window, the page asks the server who is signed in:
+ * at most once in `throttle`, and only if the last answer is older than `lifetime`. */
 const throttle = 1_000;
 const lifetime = 30_000;
 
@@ -75,7 +75,8 @@ export function FreshUser({ me }: { me: Me }) {
         .then((it) => it.whoAmI())
         .catch(() => undefined);
       if (user) known.current = now;
-      // If the user signed out in another window, a page with typed text stays as it is.
+      // If the user signed out in another window while this page has typed text, the page is not
+      // reloaded, so that the text is not lost.
       if (user === null && hasTyped()) return;
       if (user !== undefined && isOther(user, me)) refresh();
     };

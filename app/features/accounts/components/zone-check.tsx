@@ -5,7 +5,8 @@ import { areClocksApart, deviceZone } from "#app/browser/device-zone.ts";
 
 type Loaded = { Offer: ComponentType<{ zone: string }>; on: string };
 
-/** The offer waits for the next page, because it would move this page while somebody reads it. */
+/** The offer to switch the time zone is shown on the next page, because on this page it would move
+ * what the user is reading. */
 export function ZoneCheck({ zone }: { zone: string }) {
   const { key } = useLocation();
   const [loaded, setLoaded] = useState<Loaded>();

@@ -99,7 +99,8 @@ function Head({ kind, query, allPicked, pickAll }: HeadProps) {
               <span className="table-all">Select all</span>
             </label>
           ) : (
-            // As high as the checkbox that later replaces this text, so that nothing moves.
+            // This text is as high as the checkbox that replaces it after hydration, so that the
+            // table does not move.
             <span className="table-pick">
               <span className="sr-only">Select</span>
             </span>

@@ -13,8 +13,8 @@ import { m } from "#messages";
 
 type AnswerButtonsProps = {
   game: Answerable;
-  /** The answer that the member chose in the mail. It is stored only when the member presses a
-   * button here. */
+  /** The answer that the member chose in the mail. Opening the link stores nothing, so the member
+   * has to press the button. */
   chosen?: GameAnswer;
   notice?: Notice;
 };

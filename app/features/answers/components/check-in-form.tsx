@@ -43,7 +43,8 @@ const steps = {
 const big = (variant: "success" | "primary" | "secondary", size: Size) =>
   buttonClass({ variant, size, block: size === "lg" });
 
-/** The list handles the forms of all its rows, because a hook in each row would be slow. */
+/** `useFormsInPlace` of the list submits the forms of all rows. A hook in each row would make long
+ * lists slow. */
 export function CheckInForm(props: CheckInFormProps) {
   const { game, size } = props;
   const next = usePosition(game);
@@ -95,14 +96,15 @@ function AnswerForm({ game, pending, size, step, next }: AnswerFormProps) {
   );
 }
 
-/** For screen readers. In a list the text names the day, because a team may have several games
- * there. */
+/** Words for screen readers. In a list they contain the day and the time, because the list may have
+ * several games of one team. */
 const aboutGame = (
   { team, when }: Pick<CheckInFormProps["game"], "team" | "when">,
   isInList = false,
 ) => ` ${team.name}${isInList ? `, ${formatDay(when)} ${formatTime(when)}` : ""}`;
 
-/** The page to which the forms of the game return. In a list the game's anchor is added. */
+/** The page to which the forms of the game return. In a list the address ends with the game's
+ * anchor, so that the browser scrolls back to the row. */
 export function usePosition({ id }: Pick<UpcomingGame, "id">) {
   const { pathname, search } = useLocation();
   if (pathname === gamePagePath(id)) return pathname;

@@ -20,8 +20,8 @@ export function useCheckIns(list: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Shows the change before the server answers, if the result is certain. Only the server knows the
- * place on the waiting list. */
+/** Shows the new state while the request is running, if the result is certain. Only the server
+ * knows places on the waiting list, so joining or leaving it changes nothing here. */
 function isAsDesired(
   game: UpcomingGame,
   desired: FormDataEntryValue | null | undefined,

@@ -29,8 +29,8 @@ export function FeedCard({ feed }: { feed: Feed }) {
     <Card>
       <h2>{toName(feed)}</h2>
       <Field
-        // React does not change a rendered `defaultValue`, so a new link needs a new field with
-        // another `key`.
+        // React does not update the `defaultValue` of a rendered field. A new link has a new `key`,
+        // so that React renders a new field with it.
         key={link}
         id={`feed-${id}`}
         label={m.calendars_feed_label({ name: toName(feed) })}

@@ -16,7 +16,7 @@ type GameTeamsProps = {
   about: string;
   sides: Sides | null;
   seesStrengths: boolean;
-  /** The number of players who will be put on sides. */
+  /** The number of players who are put on sides when the button is pressed. */
   here: number;
   isOfHere: boolean;
 };

@@ -11,7 +11,8 @@ import { m } from "#messages";
 export type EveningProps = {
   game: GameSeen;
   players: PayingPlayer[];
-  /** True after the game. A tick means "came" after the game, and "is here" before. */
+  /** True after the game. A tick then means that the player came. Before, it means that the player
+   * is here. */
   isPlayed: boolean;
   canTick: boolean;
 };

@@ -31,7 +31,8 @@ type GameRowProps = GameProps & {
 
 export function GameRow({ game, here, pending, size }: GameRowProps) {
   const { team, checkedIn } = game;
-  // An article needs a heading. Rows on the team's own page have no heading.
+  // An article needs a heading. On the team's own page the rows have no heading, so they are not
+  // articles.
   const Row = here ? "div" : "article";
   const look = [`slot slot-${size}`];
   if (checkedIn) look.push("slot-in");

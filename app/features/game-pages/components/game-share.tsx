@@ -97,7 +97,7 @@ export function ShareGame({ game, className, icon, isBrief }: ShareGameProps) {
     if (!isNative || !isPlainClick(event)) return;
     event.preventDefault();
     const url = gameLink(sharer, game);
-    // Sharing fails when the user closes the dialog, which needs no message.
+    // `share` also fails when the user closes the dialog. That needs no message.
     navigator.share({ title: game.team.name, text: gameWithoutLink(game), url }).catch(() => {});
   };
   return (

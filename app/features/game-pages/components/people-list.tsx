@@ -72,7 +72,8 @@ type GuestRowProps = {
 const canRemoveGuest = (game: GameSeen, guest: GameGuest) =>
   (guest.isMine || game.isManager) && game.isShown && !game.cancelled && !guest.outAt;
 
-/** For readers who cannot remove guests and so have no button in the rows. */
+/** Readers who cannot remove guests have no button in the guests' rows. For them this list of links
+ * is below the rows. */
 export function ReportGuests({ game, people }: { game: GameSeen; people: GamePeople }) {
   const guests = [...people.guests, ...people.answeredGuests].filter(
     (guest) => !guest.isMine && !canRemoveGuest(game, guest),

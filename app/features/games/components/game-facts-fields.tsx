@@ -23,8 +23,8 @@ type GameFactsProps = {
   names?: readonly GameFact[];
 };
 
-/** Numbers are typed into text fields, because a browser cannot show an error at a number field
- * inside the closed "More options". */
+/** These are text fields, because a browser cannot show an error at a number field inside the
+ * closed "More options". */
 export function GameFactsFields({
   facts,
   chosen,

@@ -1,7 +1,7 @@
 import { m } from "#messages";
 
-/** Enter presses the first button of a form. This hidden one repeats the current answer, so Enter
- * changes nothing. */
+/** If the user presses Enter in the comment, the browser presses the first button of the form. This
+ * hidden button sends the current answer, so Enter does not change the answer. */
 export const SubmitOnEnter = ({ answer }: { answer: string }) => (
   <button
     type="submit"

@@ -24,7 +24,8 @@ type OwnAnswerProps = {
   reply: OwnReplyOnPage;
   closed: string | null;
   path: string;
-  /** The host whom the guest can ask to be let in. Null while the guest link has room. */
+  /** Who can let the guest in. Null if the guest link has room, because then the guest can simply
+   * answer "in". */
   ask: ToAsk | null;
 };
 

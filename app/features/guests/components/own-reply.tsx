@@ -15,7 +15,8 @@ import { formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 
 type OwnReplyProps = {
-  /** Tells the owner of the reply how to become a member of the team. */
+  /** Says how to become a member of the team. It is shown to a signed-in guest to whose account the
+   * answer belongs. */
   ask: ReactNode;
   gameId: number;
   reply: OwnReplyOnPage;
@@ -30,7 +31,7 @@ type OwnReplyProps = {
   result?: FormResult | null;
 };
 
-/** The parts for other people: bringing friends, and sending the guest link. */
+/** The parts about other people: to bring friends, and to send the guest link. */
 export function OwnReplySharing({ reply, isOpen, result, ...context }: OwnReplyProps) {
   if (reply.isTakenOut) return null;
   const { gameId, guestLink, team, friends, guestsEach } = context;
@@ -224,7 +225,7 @@ const Claim = ({ path, signedIn }: Pick<OwnReplyProps, "path" | "signedIn">) => 
   <Card>
     {signedIn ? (
       <Form method="post">
-        {/* Text browsers would show a button's value next to its label, so the value is in a hidden
+        {/* Text browsers show a button's value beside its label. So the value is in a hidden
             field. */}
         <input type="hidden" name="claim" value="true" />
         <Button variant="secondary">{m.guests_claim()}</Button>

@@ -10,8 +10,8 @@ const empty = { name: "", email: "", leaveEmpty: "" };
 export type OtherDate = { id: number; words: string };
 
 type ReplyFormProps = {
-  /** The game that the page shows, if it belongs to a series. When the form is sent, the link
-   * may already lead to the next game. */
+  /** The game that the page shows, if it is a date of a series. When the form is sent, the link may
+   * already lead to the next date, and the answer would go to that one. */
   gameId?: number;
   others?: OtherDate[];
   result?: FormResult | null;
