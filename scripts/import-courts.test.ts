@@ -2,16 +2,11 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { beforeEach } from "vitest";
-import { clearCourts, drawLane, listCourts } from "#app/features/court-import/import.fixtures.ts";
 import { runImport } from "#app/features/court-import/import-command.server.ts";
-import {
-  fiveCourts,
-  toGeoJsonText,
-  toPbf,
-  writeMapFile,
-} from "#app/features/court-import/map.fixtures.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
+import { clearCourts, drawLane, listCourts } from "#e2e/harness/import-map.ts";
+import { fiveCourts, toGeoJsonText, toPbf, writeMapFile } from "#e2e/harness/map-files.ts";
 
 beforeEach<{ db: Db }>(({ db }) => clearCourts(db));
 

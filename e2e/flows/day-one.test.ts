@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
-import { importMap } from "#app/features/court-import/import.fixtures.ts";
-import { at, drawMap } from "#app/features/court-import/map.fixtures.ts";
 import { dateIn } from "#app/lib/zoned-time.server.ts";
 import { expect, flow, openWay, unique } from "#e2e/harness/browser.ts";
+import { importMap } from "#e2e/harness/import-map.ts";
+import { at, drawMap } from "#e2e/harness/map-files.ts";
 
 /** A district with six courts with lights, one without and one of which nobody knows, and another one far away. */
 function drawCity() {

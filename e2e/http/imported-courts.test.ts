@@ -1,4 +1,4 @@
-import { drawPitches, importMap } from "#app/features/court-import/import.fixtures.ts";
+import { drawPitches, importMap } from "#e2e/harness/import-map.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { describe, expect, testWithoutJobs as test, unique } from "#e2e/harness/test.ts";
 

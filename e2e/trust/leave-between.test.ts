@@ -1,7 +1,6 @@
 import { addGuest } from "#app/features/answers/add-guest.server.ts";
 import { answerGame } from "#app/features/answers/answer-game.server.ts";
 import { promotePlayer } from "#app/features/answers/promote-player.server.ts";
-import { aLimitedGame, come, leave } from "#app/features/answers/waiting-list.fixtures.ts";
 import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { claimReply } from "#app/features/guests/claim-reply.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
@@ -10,6 +9,7 @@ import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
 import { afterEachStatement, runBetween } from "#db/testing-interleaved.ts";
+import { aLimitedGame, come, leave } from "#e2e/harness/waiting-list.ts";
 
 type World = { gameId: number; teamId: number; host: number; userId: number; secret: string };
 

@@ -1,11 +1,11 @@
 import { Kysely, type LogEvent } from "kysely";
 import pg from "pg";
-import { lockingRules } from "#app/features/admin/lock-order.fixtures.ts";
-import { aWorld, type Pick } from "#app/features/admin/lock-world.fixtures.ts";
 import { camelCase } from "#db/camel-case.ts";
 import { preparedDialect } from "#db/prepared-dialect.server.ts";
 import type { Database } from "#db/schema.ts";
 import { expect, test } from "#db/testing.ts";
+import { aWorld, type Pick } from "#e2e/harness/lock-world.ts";
+import { lockingRules } from "#e2e/harness/locking-rules.ts";
 import { againWith, randomFrom, seed, times } from "#e2e/harness/random.ts";
 
 /** Pairs that waited for each other before there was one order of locks, or wrote a row of what was deleted. */

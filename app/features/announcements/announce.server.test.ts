@@ -3,12 +3,6 @@ import {
   removeAnnouncement,
   undoAnnouncement,
 } from "#app/features/announcements/announce.server.ts";
-import {
-  aPlace,
-  listAnnouncementMails,
-  runAnnouncementJob as runJob,
-  say,
-} from "#app/features/announcements/announcements.fixtures.ts";
 import { findAnnouncement } from "#app/features/announcements/announcements.queries.server.ts";
 import { readAnnouncement } from "#app/features/announcements/read-announcement.server.ts";
 import { listTeamLog } from "#app/features/audit/team-log.queries.server.ts";
@@ -17,6 +11,12 @@ import { report } from "#app/features/safety/report.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aUser, describe, expect, test } from "#db/testing.ts";
+import {
+  aPlace,
+  listAnnouncementMails,
+  runAnnouncementJob as runJob,
+  say,
+} from "#e2e/harness/announced-news.ts";
 
 const toAge = (db: Db, teamId: number, seconds: number) =>
   db

@@ -5,19 +5,19 @@ import {
   undoAnnouncement,
 } from "#app/features/announcements/announce.server.ts";
 import { announced } from "#app/features/announcements/announcement.ts";
-import {
-  aPlace,
-  listAnnouncementMails,
-  runAnnouncementJob as runJob,
-  say,
-  announcementSettings as settings,
-} from "#app/features/announcements/announcements.fixtures.ts";
 import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import type { DueMail } from "#app/features/notifications/mail-until.ts";
 import { sendMail } from "#app/features/notifications/send-mail.job.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { aMember, describe, expect, test } from "#db/testing.ts";
+import {
+  aPlace,
+  listAnnouncementMails,
+  runAnnouncementJob as runJob,
+  say,
+  announcementSettings as settings,
+} from "#e2e/harness/announced-news.ts";
 
 describe("an announcement is mailed once", () => {
   test("to members who want it, but not to the captain, nor to members who muted the team, are unconfirmed or blocked the captain", async ({

@@ -2,16 +2,11 @@ import { addGuest } from "#app/features/answers/add-guest.server.ts";
 import { addPlayer, addWalkIn } from "#app/features/answers/add-player.server.ts";
 import { mostAdded } from "#app/features/answers/add-player.ts";
 import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
-import {
-  aLimitedGame,
-  come,
-  leave,
-  toStates,
-} from "#app/features/answers/waiting-list.fixtures.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { aGuest, listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
+import { aLimitedGame, come, leave, toStates } from "#e2e/harness/waiting-list.ts";
 
 /** A game whose first member is its host; `ahead` in hours. */
 async function aDay(db: Db, ahead: number, maxPlayers: number | null = 2) {

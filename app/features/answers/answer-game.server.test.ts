@@ -1,13 +1,7 @@
 import { answerGame } from "#app/features/answers/answer-game.server.ts";
-import {
-  aLimitedGame,
-  come,
-  leave,
-  toState,
-  toStates,
-} from "#app/features/answers/waiting-list.fixtures.ts";
 import { listAnswers } from "#db/builders-answers.ts";
 import { describe, expect, test } from "#db/testing.ts";
+import { aLimitedGame, come, leave, toState, toStates } from "#e2e/harness/waiting-list.ts";
 
 describe("answers", () => {
   test("maybe and no hold no spot, in is a check-in", async ({ db }) => {

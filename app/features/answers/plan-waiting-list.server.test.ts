@@ -1,15 +1,61 @@
 import { describe, expect, test } from "vitest";
 import {
-  anEntry,
-  aWaitingList,
-  hour,
-  laterBy,
-  minute,
-  noon,
-  offered,
-  toIdsByStep,
-} from "#app/features/answers/plan.fixtures.ts";
-import { getNextAdvance, planWaitingList } from "#app/features/answers/plan-waiting-list.server.ts";
+  freeSpots,
+  getNextAdvance,
+  isHeld,
+  planWaitingList,
+  type WaitingList,
+  type WaitingListEntry,
+  type WaitingListPlan,
+} from "#app/features/answers/plan-waiting-list.server.ts";
+import { fc, times } from "#e2e/harness/random.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const noon = new Date("2026-11-24T12:00:00Z");
+const laterBy = (ms: number) => new Date(noon.getTime() + ms);
+
+const anEntry = (id: number, values: Partial<WaitingListEntry> = {}): WaitingListEntry => ({
+  id,
+  userId: id,
+  guestId: null,
+  broughtBy: null,
+  friendOf: null,
+  isHostIn: false,
+  zone: "UTC",
+  isMailable: true,
+  since: laterBy(id - hour),
+  offerFrom: null,
+  offerUntil: null,
+  offeredAt: null,
+  lapsedAt: null,
+  toldOpenAt: null,
+  ...values,
+});
+const offered = (until: number, at = -hour) => ({
+  offerFrom: laterBy(at),
+  offeredAt: laterBy(at),
+  offerUntil: laterBy(until),
+});
+const aWaitingList = (values: Partial<WaitingList> & { lead?: number }): WaitingList => ({
+  now: noon,
+  datetime: new Date((values.now ?? noon).getTime() + (values.lead ?? 72 * hour)),
+  isOn: true,
+  maximum: 10,
+  players: 9,
+  entries: [anEntry(1), anEntry(2)],
+  ...values,
+});
+
+function toIdsByStep(plan: WaitingListPlan) {
+  const { offers, isEnded, ...moved } = plan;
+  const lists = { ...moved, offers: offers.map((offer) => offer.entry) };
+  const filled = Object.entries(lists).filter(([, entries]) => entries.length > 0);
+  const ids = Object.fromEntries(
+    filled.map(([name, entries]) => [name, entries.map(({ id }) => id)]),
+  );
+  return isEnded ? { ...ids, isEnded } : ids;
+}
 
 const guest = { userId: null, guestId: 7, broughtBy: 2 };
 
@@ -111,3 +157,74 @@ describe("a line", () => {
     ).toEqual(laterBy(5));
   });
 });
+
+const waitingLists = fc.record({
+  players: fc.integer({ min: 0, max: 6 }),
+  maximum: fc.option(fc.integer({ min: 2, max: 6 })),
+  lead: fc.integer({ min: -hour, max: 48 * hour }),
+  hourOfDay: fc.integer({ min: 0, max: 23 }),
+  entries: fc.array(
+    fc.record({
+      isMailable: fc.boolean(),
+      isHostIn: fc.boolean(),
+      isGuest: fc.boolean(),
+      offer: fc.option(fc.integer({ min: -hour, max: hour })),
+      hasLapsed: fc.boolean(),
+    }),
+    { maxLength: 6 },
+  ),
+});
+
+test("no line ever gives or holds more spots than there are, and one plan is enough", () => {
+  fc.assert(
+    fc.property(waitingLists, ({ entries, lead, hourOfDay, ...values }) => {
+      const now = laterBy(hourOfDay * hour);
+      const before = aWaitingList({
+        ...values,
+        now,
+        lead,
+        entries: entries.map(({ isGuest, offer, hasLapsed, ...facts }, n) =>
+          anEntry(n + 1, {
+            ...facts,
+            ...(isGuest && { userId: null, guestId: n + 1, broughtBy: 99 }),
+            ...(offer !== null && {
+              offerFrom: now,
+              offeredAt: now,
+              offerUntil: new Date(now.getTime() + offer),
+            }),
+            lapsedAt: hasLapsed ? now : null,
+          }),
+        ),
+      });
+      const next = applied(before, planWaitingList(before));
+      const most = Math.max(before.maximum ?? Number.POSITIVE_INFINITY, before.players);
+      const held = next.entries.filter((p) => isHeld(p, now)).length;
+      expect(next.players + held).toBeLessThanOrEqual(most);
+      expect(freeSpots(next)).toBeGreaterThanOrEqual(Math.min(0, freeSpots(next) + held));
+      expect(toIdsByStep(planWaitingList(next))).toEqual({});
+    }),
+    { numRuns: times(500) },
+  );
+});
+
+/** The line after its plan. */
+function applied(before: WaitingList, plan: WaitingListPlan): WaitingList {
+  if (plan.isEnded) return { ...before, entries: [] };
+  const none = { offerFrom: null, offerUntil: null, offeredAt: null };
+  const has = (list: WaitingListEntry[], { id }: WaitingListEntry) => list.some((p) => p.id === id);
+  const left = before.entries.filter((p) => !has(plan.promoted, p));
+  const moved = left.map((p) => {
+    const offer = plan.offers.find((o) => o.entry.id === p.id);
+    return {
+      ...p,
+      ...(has(plan.lapsed, p) && { ...none, lapsedAt: before.now }),
+      ...(has(plan.withdrawn, p) && none),
+      ...(offer && { offerFrom: offer.from, offerUntil: offer.until, offeredAt: before.now }),
+      ...(has(plan.opened, p) && { toldOpenAt: before.now }),
+      ...(has(plan.closed, p) && { toldOpenAt: null }),
+    };
+  });
+  const lapsed = moved.filter((p) => has(plan.lapsed, p));
+  const entries = moved.filter((p) => !has(plan.lapsed, p)).concat(lapsed);
+  return { ...before, players: before.players + plan.promoted.length, entries };
+}

@@ -1,8 +1,8 @@
 import { mailTakenOut } from "#app/features/answers/player-removed.mail.tsx";
-import { aLimitedGame } from "#app/features/answers/waiting-list.fixtures.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { expect, test } from "#db/testing.ts";
 import { waitingMails } from "#db/testing-mails.ts";
+import { aLimitedGame } from "#e2e/harness/waiting-list.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 
 const settings = {

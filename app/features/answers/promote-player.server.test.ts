@@ -4,15 +4,10 @@ import { promotePlayer } from "#app/features/answers/promote-player.server.ts";
 import { playerPromoted } from "#app/features/answers/promote-player.ts";
 import { removePlayer } from "#app/features/answers/remove-player.server.ts";
 import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
-import {
-  aLimitedGame,
-  come,
-  leave,
-  toStates,
-} from "#app/features/answers/waiting-list.fixtures.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { listAnswers } from "#db/builders-answers.ts";
 import { describe, expect, test } from "#db/testing.ts";
+import { aLimitedGame, come, leave, toStates } from "#e2e/harness/waiting-list.ts";
 
 describe("guests, late cancels and managers", () => {
   test("guests count, and leave with their host", async ({ db }) => {

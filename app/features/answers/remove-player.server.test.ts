@@ -10,19 +10,13 @@ import {
 } from "#app/features/answers/remove-player.server.ts";
 import { removalRequested } from "#app/features/answers/remove-player.ts";
 import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
-import {
-  aLimitedGame,
-  come,
-  leave,
-  toState,
-  toStates,
-} from "#app/features/answers/waiting-list.fixtures.ts";
 import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { aGuest, listUserIds, setAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
+import { aLimitedGame, come, leave, toState, toStates } from "#e2e/harness/waiting-list.ts";
 
 /** A full game of two that begins in `ahead` hours: A hosts and is in, B is in, C and D wait. */
 async function aRemoval(db: Db, ahead = 72) {

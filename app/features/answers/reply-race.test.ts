@@ -1,11 +1,11 @@
 import { editReply } from "#app/features/answers/change-reply.server.ts";
-import { aLimitedGame, come } from "#app/features/answers/waiting-list.fixtures.ts";
 import { readWaitingList } from "#app/features/answers/waiting-list.queries.server.ts";
 import { replyAsGuest } from "#app/features/answers/write-reply.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { listAnswers, removeAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
+import { aLimitedGame, come } from "#e2e/harness/waiting-list.ts";
 
 const settings = { linkSecrets: ["secret"] };
 const code = "abcdefghijkl";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { promotePlayer } from "#app/features/answers/promote-player.server.ts";
 import { mailSpot } from "#app/features/answers/spot.mail.tsx";
-import { aLimitedGame, come, leave } from "#app/features/answers/waiting-list.fixtures.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { aGuest, setAnswers } from "#db/builders-answers.ts";
@@ -9,6 +8,7 @@ import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
 import { waitingMails } from "#db/testing-mails.ts";
+import { aLimitedGame, come, leave } from "#e2e/harness/waiting-list.ts";
 
 const settings = {
   appOrigin: "https://openrun.example",

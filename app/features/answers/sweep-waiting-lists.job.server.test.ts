@@ -1,10 +1,10 @@
 import pino from "pino";
 import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
-import { aLimitedGame, come, toStates } from "#app/features/answers/waiting-list.fixtures.ts";
 import { removeAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
 import { moveToUnknownZone } from "#db/testing-zones.ts";
+import { aLimitedGame, come, toStates } from "#e2e/harness/waiting-list.ts";
 
 /** A game whose spot is free, though somebody waits: an old build took a check-in away. */
 async function aFreedGame(db: Db, ahead: number) {

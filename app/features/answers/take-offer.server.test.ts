@@ -1,15 +1,9 @@
 import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { takeOffer } from "#app/features/answers/take-offer.server.ts";
-import {
-  aLimitedGame,
-  come,
-  leave,
-  toState,
-  toStates,
-} from "#app/features/answers/waiting-list.fixtures.ts";
 import { setAnswers } from "#db/builders-answers.ts";
 import { describe, expect, test } from "#db/testing.ts";
+import { aLimitedGame, come, leave, toState, toStates } from "#e2e/harness/waiting-list.ts";
 
 describe("a game with a maximum", () => {
   test("refuses players past the maximum", async ({ db }) => {

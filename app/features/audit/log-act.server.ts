@@ -39,7 +39,7 @@ const captainActs = [
 
 export type CaptainAct = (typeof captainActs)[number];
 
-/** The check constraint on `audit_log.action` has the same words, so a new word needs a migration. */
+/** The check constraint on `audit_log.action` has these words, so a new word needs a migration. */
 export const auditActions = ["edit", "remove", "restore", ...captainActs] as const;
 
 export type AuditAction = (typeof auditActions)[number];

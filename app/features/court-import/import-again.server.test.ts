@@ -1,6 +1,12 @@
 import { beforeEach } from "vitest";
 import { remove } from "#app/features/admin/remove-records.server.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
+import { reportLines } from "#app/features/court-import/import-report.ts";
+import { joinCourt } from "#app/features/membership/join-court.server.ts";
+import { editTeam } from "#app/features/teams/edit-team.server.ts";
+import { listLatestCourts } from "#app/features/teams/teams.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { aCourt, aGame, aMember, aUser, describe, expect, test } from "#db/testing.ts";
 import {
   clearCourts,
   drawPitches,
@@ -9,14 +15,8 @@ import {
   importFile,
   importMap,
   listCourts,
-} from "#app/features/court-import/import.fixtures.ts";
-import { reportLines } from "#app/features/court-import/import-report.ts";
-import { at, fiveCourts, toPbf, writeMapFile } from "#app/features/court-import/map.fixtures.ts";
-import { joinCourt } from "#app/features/membership/join-court.server.ts";
-import { editTeam } from "#app/features/teams/edit-team.server.ts";
-import { listLatestCourts } from "#app/features/teams/teams.server.ts";
-import type { Db } from "#db/client.server.ts";
-import { aCourt, aGame, aMember, aUser, describe, expect, test } from "#db/testing.ts";
+} from "#e2e/harness/import-map.ts";
+import { at, fiveCourts, toPbf, writeMapFile } from "#e2e/harness/map-files.ts";
 
 beforeEach<{ db: Db }>(({ db }) => clearCourts(db));
 

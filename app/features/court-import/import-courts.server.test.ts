@@ -1,4 +1,7 @@
 import { beforeEach } from "vitest";
+import { reportLines } from "#app/features/court-import/import-report.ts";
+import type { Db } from "#db/client.server.ts";
+import { aCourt, describe, expect, test } from "#db/testing.ts";
 import {
   clearCourts,
   drawLane,
@@ -9,8 +12,7 @@ import {
   importMap,
   listCourts,
   namesOf,
-} from "#app/features/court-import/import.fixtures.ts";
-import { reportLines } from "#app/features/court-import/import-report.ts";
+} from "#e2e/harness/import-map.ts";
 import {
   drawMap,
   fiveCourts,
@@ -18,9 +20,7 @@ import {
   toOverpassText,
   toPbf,
   writeMapFile,
-} from "#app/features/court-import/map.fixtures.ts";
-import type { Db } from "#db/client.server.ts";
-import { aCourt, describe, expect, test } from "#db/testing.ts";
+} from "#e2e/harness/map-files.ts";
 
 beforeEach<{ db: Db }>(({ db }) => clearCourts(db));
 

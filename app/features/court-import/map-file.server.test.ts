@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { openMapFile } from "#app/features/court-import/map-file.server.ts";
+import { type OsmElement, UnreadableFile } from "#app/features/court-import/osm.ts";
+import { readMap } from "#app/features/court-import/read-map.server.ts";
 import {
   drawMap,
   fiveCourts,
@@ -6,10 +9,7 @@ import {
   toOverpassText,
   toPbf,
   writeMapFile,
-} from "#app/features/court-import/map.fixtures.ts";
-import { openMapFile } from "#app/features/court-import/map-file.server.ts";
-import { type OsmElement, UnreadableFile } from "#app/features/court-import/osm.ts";
-import { readMap } from "#app/features/court-import/read-map.server.ts";
+} from "#e2e/harness/map-files.ts";
 
 const read = async (file: string) => readMap([await openMapFile(file)], () => {});
 const whyNot = (file: string) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { at, drawMap, toPbf, writeMapFile } from "#app/features/court-import/map.fixtures.ts";
 import { openMapFile } from "#app/features/court-import/map-file.server.ts";
 import { courtNamer } from "#app/features/court-import/name-courts.ts";
 import { readMap } from "#app/features/court-import/read-map.server.ts";
+import { at, drawMap, toPbf, writeMapFile } from "#e2e/harness/map-files.ts";
 
 type Draw = (map: ReturnType<typeof drawMap>) => void;
 

@@ -1,4 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { type MapData, refsOf } from "#app/features/court-import/map-data.ts";
+import { openMapFile } from "#app/features/court-import/map-file.server.ts";
+import { courtNamer } from "#app/features/court-import/name-courts.ts";
+import type { OsmElement } from "#app/features/court-import/osm.ts";
+import { readMap } from "#app/features/court-import/read-map.server.ts";
 import {
   at,
   drawMap,
@@ -7,13 +12,7 @@ import {
   toOverpassText,
   toPbf,
   writeMapFile,
-} from "#app/features/court-import/map.fixtures.ts";
-
-import { type MapData, refsOf } from "#app/features/court-import/map-data.ts";
-import { openMapFile } from "#app/features/court-import/map-file.server.ts";
-import { courtNamer } from "#app/features/court-import/name-courts.ts";
-import type { OsmElement } from "#app/features/court-import/osm.ts";
-import { readMap } from "#app/features/court-import/read-map.server.ts";
+} from "#e2e/harness/map-files.ts";
 
 const read = async (...files: string[]): Promise<MapData> =>
   readMap(await Promise.all(files.map(openMapFile)), () => {});

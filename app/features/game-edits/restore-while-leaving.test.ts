@@ -1,8 +1,8 @@
-import { aLimitedGame, come } from "#app/features/answers/waiting-list.fixtures.ts";
 import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { listUserIds } from "#db/builders-answers.ts";
 import { expect, test } from "#db/testing.ts";
+import { aLimitedGame, come } from "#e2e/harness/waiting-list.ts";
 
 test("whoever leaves the team while a game is restored is not on its waiting list", async ({
   db,

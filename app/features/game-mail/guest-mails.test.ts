@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { WaitingListNews } from "#app/features/answers/queue-waiting-list-mails.server.ts";
 import { mailSpot } from "#app/features/answers/spot.mail.tsx";
-import { aLimitedGame, come, leave } from "#app/features/answers/waiting-list.fixtures.ts";
 import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
@@ -11,6 +10,7 @@ import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
 import { waitingMails } from "#db/testing-mails.ts";
+import { aLimitedGame, come, leave } from "#e2e/harness/waiting-list.ts";
 
 const settings = {
   appOrigin: "https://openrun.example",

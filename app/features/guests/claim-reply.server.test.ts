@@ -1,5 +1,4 @@
 import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
-import { aLimitedGame, come } from "#app/features/answers/waiting-list.fixtures.ts";
 import { readWaitingList } from "#app/features/answers/waiting-list.queries.server.ts";
 import { replyAsGuest } from "#app/features/answers/write-reply.server.ts";
 import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
@@ -9,6 +8,7 @@ import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aMember, aUser, describe, expect, test, unique } from "#db/testing.ts";
+import { aLimitedGame, come } from "#e2e/harness/waiting-list.ts";
 
 const settings = { sessionSecrets: ["secret"], linkSecrets: ["secret"] };
 

@@ -5,17 +5,6 @@ import {
 import { endAllSessions } from "#app/features/accounts/revoke-access.server.ts";
 import { editGameRow } from "#app/features/admin/edit-game-row.server.ts";
 import { editTeamRow } from "#app/features/admin/edit-team-row.server.ts";
-import { gameDayRules } from "#app/features/admin/lock-game-day.fixtures.ts";
-import {
-  inDays,
-  listGuests,
-  type Pick,
-  type Rule,
-  settings,
-  someone,
-  type World,
-  zone,
-} from "#app/features/admin/lock-world.fixtures.ts";
 import { remove } from "#app/features/admin/remove-records.server.ts";
 import { addGuest } from "#app/features/answers/add-guest.server.ts";
 import { answerGame } from "#app/features/answers/answer-game.server.ts";
@@ -57,6 +46,17 @@ import { editTeam } from "#app/features/teams/edit-team.server.ts";
 import { renewKey } from "#app/features/teams/renew-key.server.ts";
 import { setAnswers } from "#db/builders-answers.ts";
 import { unique } from "#db/testing.ts";
+import {
+  inDays,
+  listGuests,
+  type Pick,
+  type Rule,
+  settings,
+  someone,
+  type World,
+  zone,
+} from "#e2e/harness/lock-world.ts";
+import { gameDayRules } from "#e2e/harness/locking-game-day-rules.ts";
 
 const now = () => new Date();
 const managed = (world: World, pick: Pick) => ({

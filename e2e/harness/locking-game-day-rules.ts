@@ -1,12 +1,3 @@
-import {
-  inDays,
-  type Pick,
-  type Rule,
-  settings,
-  someone,
-  type World,
-  zone,
-} from "#app/features/admin/lock-world.fixtures.ts";
 import { addPlayer, addWalkIn } from "#app/features/answers/add-player.server.ts";
 import { requestRemoval, undoRemoval } from "#app/features/answers/remove-player.server.ts";
 import { callPlayers } from "#app/features/courts/call-players.server.ts";
@@ -22,6 +13,15 @@ import { comeToGame } from "#app/features/membership/come-to-game.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { silentLog } from "#app/platform/observability/log.server.ts";
 import { unique } from "#db/testing.ts";
+import {
+  inDays,
+  type Pick,
+  type Rule,
+  settings,
+  someone,
+  type World,
+  zone,
+} from "#e2e/harness/lock-world.ts";
 
 const mailing = { ...settings, appOrigin: "https://openrun.example", rateLimitScale: 1 };
 

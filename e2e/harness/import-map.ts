@@ -1,9 +1,9 @@
 import { importCourts } from "#app/features/court-import/import-courts.server.ts";
-import { at, drawMap, toPbf, writeMapFile } from "#app/features/court-import/map.fixtures.ts";
 import { openMapFile } from "#app/features/court-import/map-file.server.ts";
 import type { OsmElement, Tags } from "#app/features/court-import/osm.ts";
 import { readMap } from "#app/features/court-import/read-map.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { at, drawMap, toPbf, writeMapFile } from "#e2e/harness/map-files.ts";
 
 type Options = Parameters<typeof importCourts>[2];
 
