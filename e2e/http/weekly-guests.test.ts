@@ -2,32 +2,10 @@ import { replyPath } from "#app/features/games/paths.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { checkInUnanswered } from "#app/features/series/standing-player.server.ts";
 import { listAnswers } from "#db/builders-answers.ts";
-import { aSeries, gamesOf } from "#e2e/harness/series.ts";
 import { expect, type TestServer, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
+import { aWeeklyGame, namesIn } from "#e2e/harness/weekly-game.ts";
 
 const friends = ["Ada", "Ben", "Cem", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida"];
-
-/** A game every Tuesday, with the code of its link for every date. */
-async function aWeeklyGame(server: TestServer, facts: { maxPlayers?: number } = {}) {
-  const captain = await aSeries(server);
-  const { seriesId } = captain;
-  const series = await server.db
-    .selectFrom("series")
-    .select("guestCode")
-    .where("id", "=", seriesId)
-    .executeTakeFirstOrThrow();
-  const games = await gamesOf(captain);
-  const ids = games.map(({ id }) => id);
-  if (facts.maxPlayers !== undefined) {
-    const { maxPlayers } = facts;
-    await server.db.updateTable("series").set({ maxPlayers }).where("id", "=", seriesId).execute();
-    await server.db.updateTable("games").set({ maxPlayers }).where("id", "in", ids).execute();
-  }
-  return { ...captain, ids, code: series.guestCode, link: `/g/${series.guestCode}` };
-}
-
-const namesIn = async ({ db }: TestServer, gameId: number) =>
-  (await listAnswers(db, { gameId, status: "in" })).flatMap(({ name }) => name ?? []);
 
 /** The first of the games is over, and the night makes the next one. */
 async function aWeekLater(

@@ -113,42 +113,47 @@ const guests = [
     const received = await send(world.apps[drawn.at]?.origin ?? "", sent);
     expectAllowed(received, game.canReply(reply));
     if (received.status >= 300) return;
-    const answers = await listAnswers(world.db, { gameId: game.id, name: json.name });
-    game.reply(`guest:${answers.at(-1)?.guestId}`, received.json.secret, reply);
+    game.reply(await findGuest(world, game, json.name), received.json.secret, reply);
   }),
   onGame(
     "change a reply",
-    async ({ world, drawn, game }) => {
-      const { guest, secret } = pickLinkGuest(game, drawn);
+    async ({ club, world, drawn, game }) => {
+      const secret = pickLink(club, game, drawn);
+      const guest = game.guestOf(secret);
       const reply = pickReply(drawn);
       const path = `/api/replies/${secret}`;
-      const sent: Sent =
-        reply === "none"
-          ? { method: "DELETE", path }
-          : { method: "PATCH", path, json: { answer: reply } };
+      const isDelete = reply === "none";
+      const json = { ...(!isDelete && { answer: reply }), game: game.id };
+      const sent = { method: isDelete ? "DELETE" : "PATCH", path, json };
       const received = await call(world, drawn, sent);
-      const stays = reply === "in" && ["in", "waiting"].includes(game.statusOf(guest));
-      const isAllowed = stays || game.canReply(reply);
-      if (game.isOn) expectAllowed(received, isAllowed);
-      if (game.isOn && isAllowed) game.answer(guest, reply);
+      expectAllowed(received, game.canChangeReply(guest, reply));
+      if (!game.isOn || received.status >= 300) return;
+      if (guest === undefined)
+        game.reply(await findGuest(world, game, received.json.name), secret, reply);
+      else game.answer(guest, reply);
     },
-    (_club, _drawn, game) => game.linkGuests().length > 0,
+    (club, _drawn, game) => club.linksTo(game).length > 0,
   ),
   onGame(
     "claim a reply",
     async ({ club, world, drawn, game }) => {
-      const { guest, secret } = pickLinkGuest(game, drawn);
+      const secret = pickLink(club, game, drawn);
       const received = await call(world, drawn, post(`/api/replies/${secret}/claim`));
       expectAllowed(received, !club.banned.has(drawn.who));
-      if (received.status < 300) game.claim(guest, drawn.who, club.isMember(drawn.who));
+      if (received.status < 300) club.claim(secret, drawn.who);
     },
-    (_club, _drawn, game) => game.linkGuests().length > 0,
+    (club, _drawn, game) => club.linksTo(game).length > 0,
   ),
 ];
 
-function pickLinkGuest(game: Game, { n }: Draw) {
-  const all = game.linkGuests();
-  return all[n % all.length] ?? { guest: "", secret: "" };
+function pickLink(club: Club, game: Game, { n }: Draw): string {
+  const all = club.linksTo(game);
+  return all[n % all.length] ?? "";
+}
+
+async function findGuest({ db }: World, { id: gameId }: Game, name: string): Promise<string> {
+  const answers = await listAnswers(db, { gameId, name });
+  return `guest:${answers.at(-1)?.guestId}`;
 }
 
 /** The key as it is now: a ban gives the team another. */

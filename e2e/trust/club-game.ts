@@ -65,11 +65,12 @@ export class Game {
 
   isOffered = (entry: Entry) => (this.answers.get(entry)?.offered ?? 0) > 0;
 
-  /** Guests by the link who have no account. */
-  linkGuests = () =>
-    this.find(({ secret, account }) => secret !== undefined && account === null).map(
-      ([entry, { secret = "" }]) => ({ guest: `${entry}`, secret }),
-    );
+  /** The secrets of the guests by the link who have no account. */
+  linkSecrets = (): string[] =>
+    this.find(({ account }) => account === null).flatMap(([, { secret }]) => secret ?? []);
+
+  guestOf = (link: string): string | undefined =>
+    this.find(({ secret }) => secret === link).map(([entry]) => `${entry}`)[0];
 
   private find = (is: (answer: Answer) => boolean) =>
     [...this.answers]
@@ -156,6 +157,13 @@ export class Game {
   /** Guests by the link are as many as the maximum and ten more. */
   canReply = (reply: Reply) =>
     this.isOn && (reply !== "in" || this.countLinkGuests() < (this.max ?? 20) + 10);
+
+  /** Guests who are in or in line stay so when the link is full, and whoever is out can say so of a cancelled game. */
+  canChangeReply(guest: string | undefined, reply: Reply): boolean {
+    const status = guest === undefined ? "none" : this.statusOf(guest);
+    if (!this.isOn) return reply === "none" && status === "none";
+    return ["in", "waiting"].includes(status) || this.canReply(reply);
+  }
 
   reply(guest: string, secret: string, reply: Reply): void {
     this.put(guest, "none");

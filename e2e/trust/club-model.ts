@@ -58,6 +58,21 @@ export class Club {
     return true;
   }
 
+  /** The secrets of the guests who can answer this game: the link of a date of a series serves the other dates, too. */
+  linksTo = (game: Game): string[] => {
+    const isServed = (each: Game) =>
+      each === game || (game.series !== null && each.series === game.series);
+    return [...new Set(this.games.filter(isServed).flatMap((each) => each.linkSecrets()))];
+  };
+
+  /** All answers of the guest become those of the account. */
+  claim(secret: string, who: number): void {
+    for (const game of this.games) {
+      const guest = game.guestOf(secret);
+      if (guest !== undefined) game.claim(guest, who, this.isMember(who));
+    }
+  }
+
   /** A team with members has a captain: else the one who joined first becomes it. */
   succeed(): void {
     const [oldest] = this.members;

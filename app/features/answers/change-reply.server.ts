@@ -85,7 +85,8 @@ type Refusal = ReplyKey & { answer?: EditReplyInput["answer"]; why: ReplyProblem
 
 async function withdrawnTwice(db: Db, { secret, gameId, answer, why }: Refusal) {
   const reply = answer === "none" ? await findOwnReply(db, secret, gameId) : undefined;
-  return reply?.state === "none" ? done({ before: reply, after: reply }) : refuse(why);
+  const isOfLink = gameId === undefined || reply?.gameId === gameId;
+  return reply?.state === "none" && isOfLink ? done({ before: reply, after: reply }) : refuse(why);
 }
 
 async function storeFacts(db: Db, reply: OwnReply, facts: EditReplyInput) {

@@ -65,8 +65,8 @@ export const takeReplyOfferUseCase = defineUseCase({
   caller: anyone,
   limits: changeReplyLimits,
   problems: { unknown_reply, unknown_link, taken_out, cancelled, begun, offer_over, not_waiting },
-  rule: ({ db, args, input }: Call<{ accept: boolean }, null>) =>
-    takeReplyOffer(db, { secret: args.params.secret ?? "", ...input }),
+  rule: ({ db, args, input: { accept, game } }: Call<{ accept: boolean; game?: number }, null>) =>
+    takeReplyOffer(db, { secret: args.params.secret ?? "", gameId: game, accept }),
 });
 
 type TakeOfferInput = {
@@ -112,13 +112,10 @@ async function takeForGuest(
   const { gameId, userId } = member;
   const guest = await findPerson(db, { gameId, guestId });
   if (guest?.broughtBy !== userId) return refuse("not_waiting");
-  const settled = await settleGuest(db, waitingList, { gameId, guest, accept, doerId: userId });
   const name = guestNameWords(guest.name, guest.host?.split(" ")[0] ?? null);
-  if (!settled.ok)
-    return settled.problem === "not_waiting"
-      ? refuse("not_waiting")
-      : refuse("guest_too_late", { ...settled.facts, name });
-  return done({ ...(await stateAfter(db, member)), guest: name });
+  const offer = { gameId, guest, name, accept, doerId: userId, tooLate: "guest_too_late" as const };
+  const settled = await settleGuest(db, waitingList, offer);
+  return settled.ok ? done({ ...(await stateAfter(db, member)), guest: name }) : settled;
 }
 
 type OfferMember = { userId: number; gameId: number };
@@ -168,7 +165,7 @@ export function takeReplyOffer(
   db: Db,
   { accept, friendId, ...key }: TakeReplyOfferInput,
 ): Promise<Outcome<TakeReplyOfferResult, ReplyProblem>> {
-  return inTransaction(db, async (db) => {
+  return inTransaction<TakeReplyOfferResult, ReplyProblem>(db, async (db) => {
     const locked = await lockReply(db, key);
     if (!locked.ok) return refuse(locked.problem);
     const { id, gameId, userId } = locked.value.reply;
@@ -177,13 +174,10 @@ export function takeReplyOffer(
     if (!guest || (friendId !== undefined && guest.friendOf !== id)) return refuse("not_waiting");
     const name = guest.name ?? "";
     const doerId = userId ?? 0;
-    const settled = await settleGuest(db, waitingList, { gameId, guest, accept, doerId });
-    if (!settled.ok) {
-      if (settled.problem === "not_waiting") return refuse("not_waiting");
-      return friendId === undefined
-        ? refuse("offer_over", settled.facts)
-        : refuse("friend_too_late", { ...settled.facts, name });
-    }
+    const tooLate = friendId === undefined ? "offer_over" : "friend_too_late";
+    const offer = { gameId, guest, name, accept, doerId, tooLate } as const;
+    const settled = await settleGuest(db, waitingList, offer);
+    if (!settled.ok) return settled;
     await moveWaitingList(db, { gameId });
     const after = await findOwnReply(db, key.secret, gameId);
     const friend = friendId === undefined ? null : name;
@@ -192,19 +186,26 @@ export function takeReplyOffer(
 }
 
 type Guest = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
-type SettleGuestInput = { gameId: number; guest: Guest; accept: boolean; doerId: number };
+type SettleGuestInput<TooLate> = {
+  gameId: number;
+  guest: Guest;
+  name: string;
+  accept: boolean;
+  doerId: number;
+  tooLate: TooLate;
+};
 
-async function settleGuest(
+async function settleGuest<TooLate extends string>(
   db: Db,
   waitingList: GameWaitingListRows,
-  { gameId, guest, accept, doerId }: SettleGuestInput,
-): Promise<Outcome<null, "not_waiting" | "too_late">> {
+  { gameId, guest, name, accept, doerId, tooLate }: SettleGuestInput<TooLate>,
+): Promise<Outcome<null, "not_waiting" | TooLate>> {
   const at = waitingList.entries.findIndex((entry) => entry.id === guest.id);
   const entry = waitingList.entries[at];
   if (!entry) return accept && guest.status === "in" ? done(null) : refuse("not_waiting");
   const isFree = accept && freeSpots(waitingList) > 0;
   if (!isHeld(entry, waitingList.now) && !(isFree && entry.isHostIn))
-    return refuse("too_late", { place: at + 1 });
+    return refuse(tooLate, { place: at + 1, name });
   await recordGuestNews(db, { gameId, guest, doerId });
   await settle(db, { gameId, accept, entry });
   return done(null);

@@ -45,8 +45,14 @@ export const replyForm = replyInput.extend({
   always: yesOrNo.optional(),
 });
 
+export const replyDateInput = z.object({
+  game: id.optional().meta({
+    description: "In a series the date that is meant. The default is the date that GET shows",
+  }),
+});
+
 /** Missing fields do not change. Null removes the mail address. */
-export const changeReplyInput = z.object({
+export const changeReplyInput = replyDateInput.extend({
   answer: answer.optional(),
   name: ownName.optional(),
   email: z.union([z.null(), z.literal("").transform(() => null), emailInput()]).optional(),
@@ -66,4 +72,6 @@ export const ownReplyForm = z.object({
   claim: z.literal("true").optional(),
 });
 
-export const offerInput = z.object({ accept: z.boolean("accept must be true or false") });
+export const offerInput = replyDateInput.extend({
+  accept: z.boolean("accept must be true or false"),
+});

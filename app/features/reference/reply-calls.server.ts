@@ -17,7 +17,7 @@ import {
   guestLinkGameJson,
   replyJson,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { changeReplyInput, offerInput } from "#app/features/guests/reply.input.ts";
+import { changeReplyInput, offerInput, replyDateInput } from "#app/features/guests/reply.input.ts";
 import {
   submitReplyUseCase,
   withoutGuestSecret,
@@ -95,7 +95,10 @@ export const replyCalls = apiRoute({
       caller: anyone,
       limits: readRates.suggestions,
       problems: { unknown_reply },
-      rule: ({ args, db }) => readReply(db, args.params.secret),
+      async rule({ args, db }) {
+        const reply = await findOwnReply(db, args.params.secret);
+        return reply ? readReply(db, reply) : refuse("unknown_reply");
+      },
     }),
     {
       summary: "Returns a reply and its game, for anyone who has its secret.",
@@ -108,14 +111,14 @@ export const replyCalls = apiRoute({
       input: changeReplyInput,
       limits: changeReplyLimits,
       problems: { ...withdrawn, odd_name, guests_full, requests_full },
-      async rule({ args, services: { settings }, db, input }) {
+      async rule({ args, services: { settings }, db, input: { game: gameId, ...input } }) {
         const { secret = "" } = args.params;
-        const changed = await editReply(db, { secret, ...input });
+        const changed = await editReply(db, { secret, gameId, ...input });
         if (!changed.ok) return changed;
         const { before, after } = changed.value;
         if (after.email && after.email !== before.email)
           await mailTo(args, { db, settings }, after);
-        return readReply(db, secret);
+        return readReply(db, after);
       },
     }),
     { summary: "Changes a reply; what is left out stays as it is.", response: replyShape },
@@ -123,15 +126,20 @@ export const replyCalls = apiRoute({
   DELETE: apiCall(
     defineUseCase({
       caller: anyone,
+      input: replyDateInput,
       limits: changeReplyLimits,
       problems: withdrawn,
-      async rule({ args, db }) {
+      async rule({ args, db, input: { game: gameId } }) {
         const { secret = "" } = args.params;
-        const changed = await editReply(db, { secret, answer: "none" });
-        return changed.ok ? readReply(db, secret) : changed;
+        const changed = await editReply(db, { secret, gameId, answer: "none" });
+        return changed.ok ? readReply(db, changed.value.after) : changed;
       },
     }),
-    { summary: "Withdraws a reply. Its secret stays valid.", response: replyShape },
+    {
+      summary: "Withdraws a reply. Its secret stays valid.",
+      response: replyShape,
+      isInputOptional: true,
+    },
   ),
 });
 
@@ -151,9 +159,8 @@ export const replyOfferCalls = apiRoute({
   }),
 });
 
-async function readReply(db: Db, secret: string | undefined) {
-  const reply = await findOwnReply(db, secret);
-  const body = reply && (await readReplyBody(db, reply));
+async function readReply(db: Db, reply: OwnReply) {
+  const body = await readReplyBody(db, reply);
   return body ? done(body) : refuse("unknown_reply");
 }
 
