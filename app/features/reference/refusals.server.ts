@@ -52,7 +52,7 @@ const placeholders = Object.fromEntries(
 const tooMany = "Too many attempts: Retry-After says in how many seconds to come back";
 
 function tooManyWords(limits: ReferenceCall["limits"]): string {
-  if (!Array.isArray(limits)) return tooMany;
+  if (!limits) return tooMany;
   const allowed = limits.map(({ max, seconds }) => `${max} in ${seconds} seconds`);
   return `${tooMany}. At most ${allowed.join(", and ")}`;
 }

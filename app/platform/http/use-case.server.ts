@@ -18,7 +18,7 @@ export type UseCase<Input, Value, Identity> = {
   input?: z.core.$ZodType<Input>;
   /** Limits count the uses of each user, and of visitors by IP address. A `Rate` is for use cases
    * that only read. With `"in the rule"`, the function `rule` checks its limits itself. */
-  limits: readonly Limit[] | Rate | "none" | "in the rule";
+  limits: Limit[] | Rate | "none" | "in the rule";
   problems: Problems;
   rule: (call: Call<Input, Identity>) => Promise<Ruled<Value>>;
 };
@@ -86,8 +86,8 @@ export async function passLimits(
   limits: UseCase<never, unknown, unknown>["limits"],
   more: readonly Limit[] = [],
 ): Promise<Problem | undefined> {
-  if (typeof limits === "object" && "burst" in limits) return overRate(args, limits);
-  const all = [...(typeof limits === "string" ? [] : limits), ...more];
+  if (typeof limits === "object" && !Array.isArray(limits)) return overRate(args, limits);
+  const all = [...(Array.isArray(limits) ? limits : []), ...more];
   if (all.length === 0) return undefined;
   return userId ? overLimitBy(args, userId, all) : overLimit(args, all);
 }
