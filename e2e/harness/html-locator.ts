@@ -103,7 +103,7 @@ export class HtmlLocator {
 
   click = async () => this.#page.clickOn(this.#shown());
   fill = async (text: string) => fillIn(this.#shown(), text);
-  check = async () => tick(this.#one());
+  check = async () => tick(this.#shown());
   selectOption = async (wanted: string | { label: string }) =>
     choose(this.#shown(), typeof wanted === "string" ? wanted : wanted.label);
 

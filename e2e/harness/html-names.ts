@@ -3,6 +3,10 @@ import type { HTMLElement } from "node-html-parser";
 /** Matches a text or a name as Playwright does. */
 export type Wanted = string | RegExp;
 
+const notTexts = "button checkbox file hidden number radio search submit"
+  .split(" ")
+  .map((type) => `[type=${type}]`);
+
 const roles: Record<string, string> = {
   alert: "[role=alert]",
   article: "article",
@@ -24,7 +28,7 @@ const roles: Record<string, string> = {
   status: "[role=status], output",
   switch: "[role=switch]",
   tab: "[role=tab]",
-  textbox: "input[type=text], input[type=email], input[type=search], input:not([type]), textarea",
+  textbox: `textarea, input:not(${notTexts.join(", ")})`,
 };
 
 /** The selector of a role that flows ask for. */
@@ -38,14 +42,27 @@ export function selectorOf(role: string): string {
 export const hasRole = (element: HTMLElement, role: string) =>
   (element.getAttribute("role") ?? role) === role;
 
-export function isShown(element: HTMLElement): boolean {
+/** The style sheet hides these fields until the field before them is filled in: see `field.css`. */
+const later = `
+  .with-minimum:has(input[placeholder]:is([value=""], :not([value]))) > .field + .field,
+  .repeats:has(option[value=""]:checked) > :first-child ~ *`;
+
+const isLater = (element: HTMLElement) =>
+  element.closest(".with-minimum, .repeats") !== null &&
+  rootOf(element)
+    .querySelectorAll(later)
+    .some((hidden) => hidden === element || hidden.querySelectorAll("*").includes(element));
+
+export const isShown = (element: HTMLElement): boolean => isUnfolded(element) && !isLater(element);
+
+function isUnfolded(element: HTMLElement): boolean {
   if (element.getAttribute("type") === "hidden" || element.hasAttribute("hidden")) return false;
   if (/^(SCRIPT|STYLE|TEMPLATE|HEAD|TITLE)$/.test(element.tagName ?? "")) return false;
   const parent = element.parentNode;
   if (!parent?.tagName) return true;
   const isFolded = parent.tagName === "DETAILS" && !parent.hasAttribute("open");
   if (isFolded && element.tagName !== "SUMMARY") return false;
-  return !(parent.tagName === "DIALOG" && !parent.hasAttribute("open")) && isShown(parent);
+  return !(parent.tagName === "DIALOG" && !parent.hasAttribute("open")) && isUnfolded(parent);
 }
 
 /** The name of an element: by a label, its text and pictures, or a title. */
