@@ -28,6 +28,10 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", false],
   ["Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko", true],
   ["Opera/9.80 (J2ME/MIDP; Opera Mini/9.80/36.0; U; en) Presto/2.12 Version/12.16", true],
+  ["Lynx/2.9.0dev.12 libwww-FM/2.14 SSL-MM/1.4.1 GNUTLS/3.7.8", true],
+  ["Links (2.28; Linux 6.1.0 x86_64; GNU C 12.2; text)", true],
+  ["ELinks/0.16.1.1 (textmode; Linux; -)", true],
+  ["w3m/0.5.3+git20230121", true],
 ])("%s", (userAgent, isOld) => {
   expect(cannotHydrate(userAgent)).toBe(isOld);
 });

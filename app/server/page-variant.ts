@@ -24,5 +24,5 @@ export function cannotHydrate(userAgent = ""): boolean {
     const version = pattern.exec(userAgent)?.[1];
     return version ? [Number(version.replace("_", ".")) < oldest] : [];
   });
-  return found ?? /\bTrident\/|\bOpera Mini\//.test(userAgent);
+  return found ?? /\bTrident\/|\bOpera Mini\/|^(?:Lynx|Links|ELinks|w3m)\b/.test(userAgent);
 }

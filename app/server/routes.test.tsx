@@ -95,7 +95,7 @@ const ask = async (path: string) => fetch((await open()).origin + path);
 test("a page is sent in one piece and not cached", async () => {
   const answer = await ask("/");
   expect(answer.status).toBe(200);
-  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  expect(answer.headers.get("cache-control")).toBe("private, no-store, no-cache");
   expect(answer.headers.get("vary")).toContain("Save-Data");
   expect(await answer.text()).toMatch(/^<!DOCTYPE html>.*<p>hello<\/p>/);
 });

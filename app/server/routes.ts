@@ -98,7 +98,9 @@ function settleHeaders(res: Response, security: string) {
     else if (name === "vary") res.setHeader(name, values.join(", "));
     else if (values.length > 1) res.setHeader(name, values.slice(-1));
   }
-  if (!res.hasHeader("cache-control")) res.setHeader("Cache-Control", "private, no-store");
+  // Text browsers keep a page until they are closed, unless it says `no-cache`.
+  if (!res.hasHeader("cache-control"))
+    res.setHeader("Cache-Control", "private, no-store, no-cache");
   if (res.statusCode === 405 && !res.hasHeader("allow")) res.setHeader("Allow", "GET, HEAD");
   // RFC 9110, 11.6.1 demands this header. Browsers do not know the scheme `Session`, so they do not
   // ask for a password.

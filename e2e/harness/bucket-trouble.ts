@@ -135,5 +135,8 @@ export async function loadHalf({ server, bucket }: Site, how: "cut" | "trickle")
   const { json } = await browser.call("PATCH", "/api/user", { avatar: await aDataUrl() });
   await bucket.setFault(how);
   const half = await browser.get(`${json.avatar}-96.webp`);
-  expect([half.status, half.headers.get("cache-control")]).toEqual([503, "private, no-store"]);
+  expect([half.status, half.headers.get("cache-control")]).toEqual([
+    503,
+    "private, no-store, no-cache",
+  ]);
 }

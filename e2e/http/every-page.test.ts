@@ -4,6 +4,7 @@ import { gluedWords } from "#e2e/harness/glued-words.ts";
 import type { Page } from "#e2e/harness/html.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import {
+  aCourt,
   describe,
   expect,
   type TestServer,
@@ -64,6 +65,27 @@ describe("a text-only browser", () => {
       const { body } = await browser.get(path);
       expect(body.indexOf("<dialog"), path).toBeGreaterThan(-1);
       expect(body.indexOf("<dialog"), path).toBeLessThan(body.indexOf("<h1"));
+    }
+  });
+
+  test("gets one title, words with spaces between, and no button that needs a script", async ({
+    server,
+  }) => {
+    const { browser, team } = await aSignedInMember(server);
+    const { slug } = await aCourt(server.db, { lat: 39.29, lon: -76.58 });
+    const datetime = new Date(Date.now() + 86_400_000).toISOString();
+    const game = await browser.call("POST", "/api/games", { teamId: team.id, datetime });
+    const headers = { "user-agent": "Lynx/2.9.0dev.12 libwww-FM/2.14 SSL-MM/1.4.1 GNUTLS/3.7.8" };
+    for (const path of [
+      "/courts",
+      `/court/${slug}`,
+      `/team/${team.slug}`,
+      `/games/${game.json.id}`,
+    ]) {
+      const { page } = await browser.get(path, { headers });
+      expect(page.texts("title"), path).toEqual([page.title]);
+      expect(gluedWords(page.root), path).toEqual([]);
+      expect(page.texts("button[disabled], button[type=button]"), path).toEqual([]);
     }
   });
 });

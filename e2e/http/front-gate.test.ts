@@ -166,7 +166,7 @@ test("HEAD responds like GET, without a body", async ({ server }) => {
 
 test("a page that must not be cached", async ({ server }) => {
   const answer = await visitor(server).get("/contact");
-  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  expect(answer.headers.get("cache-control")).toBe("private, no-store, no-cache");
 });
 
 test("behind a proxy that ends TLS a browser can post, and cookies are Secure", async () => {

@@ -91,7 +91,7 @@ describe("the map of /courts", () => {
     expect(shown.page.text("main")).toContain("Courts on the map");
     const right = await guest.get(linkOf(linkOf(first.body, "East") ? first.body : "", "East"));
     expect(right.page.text("main")).not.toContain(east.name);
-    expect(right.headers.get("cache-control")).toBe("private, no-store");
+    expect(right.headers.get("cache-control")).toBe("private, no-store, no-cache");
     for (const words of ["North", "South", "East", "West", "Nearer", "Farther"])
       expect(linkOf(first.body, words)).toMatch(/^\/courts\?at=.*&lit=true&map=\d+%2F/);
   });

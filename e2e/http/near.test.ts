@@ -130,13 +130,13 @@ describe("/courts", () => {
     for (const client of [guest, browser]) {
       for (const path of ["/courts?at=52.497,13.437", "/courts?near=Berlin", "/courts?at=x"]) {
         const { headers, body } = await client.get(path);
-        expect(headers.get("cache-control"), path).toBe("private, no-store");
+        expect(headers.get("cache-control"), path).toBe("private, no-store, no-cache");
         expect(headers.get("referrer-policy"), path).toBe("same-origin");
         expect(body, path).toContain('<meta name="robots" content="noindex"/>');
       }
     }
     const { headers } = await guest.get("/api/courts?at=52.497,13.437");
-    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("cache-control")).toBe("private, no-store, no-cache");
     const plain = await guest.get("/courts");
     expect(plain.headers.get("cache-control")).toMatch(/^public/);
     expect(plain.body).not.toContain("noindex");

@@ -20,7 +20,7 @@ test("a member of a team shows and prints its invite as a QR code", async ({ ser
   expect(poster.page.text("h1")).toBe(team.name);
   expect(poster.page.text("main")).toContain(link);
   expect(poster.page.text("main")).toContain("Scan to join our team");
-  expect(poster.headers.get("cache-control")).toBe("private, no-store");
+  expect(poster.headers.get("cache-control")).toBe("private, no-store, no-cache");
   expect(poster.page.attribute("meta[name=robots]", "content")).toBe("noindex");
 
   const path = `/team/${team.slug}/poster`;

@@ -41,7 +41,7 @@ test("/courts is limited for one address, in words, and open to all without a se
   const refused = await readTooOften(() => read("/courts?at=1,2", 1));
   expect(refused.page.text("main")).toMatch(/Too many attempts/);
   expect(refused.headers.get("referrer-policy")).toBe("same-origin");
-  expect(refused.headers.get("cache-control")).toBe("private, no-store");
+  expect(refused.headers.get("cache-control")).toBe("private, no-store, no-cache");
   expect((await read("/courts", 1)).status).toBe(200);
   expect((await read("/courts?at=1,2", 2)).status).toBe(200);
 });

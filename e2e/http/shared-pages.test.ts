@@ -90,7 +90,9 @@ describe("a page shown to everybody", () => {
   test("contains nothing about an earlier visitor", async ({ server }) => {
     const { browser, pages, name, team } = await aTown(server);
     for (const path of pages) {
-      expect((await browser.get(path)).headers.get("cache-control")).toBe("private, no-store");
+      expect((await browser.get(path)).headers.get("cache-control")).toBe(
+        "private, no-store, no-cache",
+      );
       const { body, headers } = await visitor(server).get(path);
       expect(headers.get("cache-control")).toContain("s-maxage");
       expect(headers.getSetCookie()).toEqual([]);
@@ -106,7 +108,7 @@ describe("a page shown to everybody", () => {
     expect((await guest.get("/")).body).toContain("Just for you");
     expect((await visitor(server).get("/")).body).not.toContain("Just for you");
     const found = await visitor(server).get("/?q=somewhere");
-    expect(found.headers.get("cache-control")).toBe("private, no-store");
+    expect(found.headers.get("cache-control")).toBe("private, no-store, no-cache");
   });
 
   test("allows exactly its own scripts and styles", async ({ guest }) => {

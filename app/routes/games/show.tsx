@@ -221,6 +221,7 @@ function Parts({ game, people, history, links, texts, linked, qr, signedIn }: Pa
           {people && history ? (
             <ManageGame game={game} people={people} undoable={history.undoable} />
           ) : null}
+          {/* The space separates words in browsers without styles. */}{" "}
           <GameHistory history={history?.entries ?? []} />
           <GameLinks game={game} />
           {people ? <ReportGuests game={game} people={people} /> : null}

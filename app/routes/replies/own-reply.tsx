@@ -42,8 +42,6 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const headers: Route.HeadersFunction = () => ({
-  // Text browsers show their own copy after "Refresh" unless the page says `no-cache`.
-  "cache-control": "private, no-store, no-cache",
   "referrer-policy": "same-origin",
 });
 

@@ -15,20 +15,23 @@ type MapFrameProps = { view: MapView; hasTiles: boolean; children: ReactNode };
 export function MapFrame({ view, hasTiles, children }: MapFrameProps) {
   const { width, height } = mapSize;
   return (
-    <svg className="map-sheet" viewBox={`0 0 ${width} ${height}`}>
-      <title>{m.places_map_label()}</title>{" "}
-      <rect className="map-ground" width={width} height={height} />
-      {hasTiles ? <Tiles view={view} /> : <Rings view={view} />}
-      {/* The spaces separate words for people who hear the map or read it as text. */}
-      <Scale view={view} />{" "}
-      <g className="map-north">
-        <path d={`M${width - 22} 34v-22m-6 8 6-8 6 8`} />
-        <text x={width - 22} y="50">
-          {m.places_map_north_letter()}
-        </text>
-      </g>{" "}
-      {children}
-    </svg>
+    <>
+      <p className="sr-only">{m.places_map_in_words()}</p>
+      {/* Without a `title`: text browsers would show it as the title of the page. */}
+      <svg role="presentation" className="map-sheet" viewBox={`0 0 ${width} ${height}`}>
+        <rect className="map-ground" width={width} height={height} />
+        {hasTiles ? <Tiles view={view} /> : <Rings view={view} />}
+        {/* The spaces separate words for people who hear the map or read it as text. */}
+        <Scale view={view} />{" "}
+        <g className="map-north">
+          <path d={`M${width - 22} 34v-22m-6 8 6-8 6 8`} />
+          <text x={width - 22} y="50">
+            {m.places_map_north_letter()}
+          </text>
+        </g>{" "}
+        {children}
+      </svg>
+    </>
   );
 }
 
