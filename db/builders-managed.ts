@@ -16,6 +16,3 @@ export async function aManagedTeam(db: Db, values: Parameters<typeof aGame>[1] =
 
 export const readGameRow = (db: Db, id: number) =>
   db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-
-export const listChanges = (db: Db, gameId: number) =>
-  db.selectFrom("gameChanges").selectAll().where("gameId", "=", gameId).orderBy("id").execute();

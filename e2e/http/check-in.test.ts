@@ -53,15 +53,6 @@ describe("the Check In button", () => {
     expect((await post("//evil.example/")).location).toBe("/");
   });
 
-  test("redirects a GET, and sends a visitor to sign in", async ({ server, guest }) => {
-    const { id } = await aGame(server.db);
-    const get = await guest.get(`/games/${id}/check-in`);
-    expect([get.status, get.location]).toEqual([303, `/games/${id}`]);
-    const post = await guest.post(`/games/${id}/check-in`, { wanted: "true", next: "/team/x" });
-    expect([post.status, post.page.text("h1")]).toEqual([401, "You are signed out"]);
-    expect(await checkInsOf(server, id)).toEqual([]);
-  });
-
   test("gives the reason when it fails", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server);
     const foreign = await aGame(server.db);

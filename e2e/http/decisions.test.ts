@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { runJob } from "#e2e/harness/jobs.ts";
-import { subjectsTo } from "#e2e/harness/mail.ts";
 import { aMailedPlayer, aSignedInPlayer, inHours } from "#e2e/harness/mailed-players.ts";
 import { aGame, expect, mailTo, test } from "#e2e/harness/test.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
@@ -15,19 +14,6 @@ test("a game is called off by itself, within a minute of its decision", async ({
     db,
   );
   expect(rows).toEqual([{ status: "cancelled", cancelReason: "Called off: 1 of 2 players" }]);
-});
-
-test("decides that a game with enough players is on, and mails them", async ({ server, db }) => {
-  const facts = { minPlayers: 2, decideAt: inHours(-1 / 60), zone: zoneAt(14) };
-  const game = await aGame(db, { datetime: inHours(3), ...facts });
-  const players = [await aMailedPlayer(db, game), await aMailedPlayer(db, game)];
-  for (let times = 0; times < 2; times++) await runJob(db, "decide-games");
-  for (const { email } of players) {
-    expect((await mailTo(server, email)).headers).toMatch(/^subject: Game on: /im);
-    expect(subjectsTo(server, email)).toHaveLength(1);
-  }
-  const games = db.selectFrom("games").select(["status", "decided"]).where("id", "=", game.id);
-  expect(await games.execute()).toEqual([{ status: "on", decided: "on" }]);
 });
 
 test("does not call a restored game off again", async ({ server, db }) => {

@@ -10,10 +10,10 @@ import { openStream } from "#e2e/harness/stream.ts";
 import {
   aCheckIn,
   aMember,
-  aServerWithoutJobs,
   describe,
   expect,
   mailTo,
+  sharedServer,
   type TestServer,
   test,
 } from "#e2e/harness/test.ts";
@@ -181,7 +181,7 @@ describe("the calls of managers", () => {
   });
 
   test("limits the changes of one game, without counting refused ones", async () => {
-    const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
+    const server = await sharedServer("strict");
     const { captain, player, game } = await aManagedGame(server);
     const edit = (browser: typeof captain.browser, minutes: number, version?: number) =>
       browser.call("PATCH", `/api/games/${game.id}`, { minutes, version });

@@ -47,26 +47,6 @@ describe("the page of a game", () => {
     expect(page.link("Schedule again")).toBe(`/schedule?again=${game.id}`);
   });
 
-  test("is for members: a stranger reads 403, a visitor signs in first", async ({
-    server,
-    guest,
-  }) => {
-    const { path, team } = await aHostedGame(server);
-    const { browser: stranger } = await aSignedInUser(server);
-    const refused = await stranger.get(path);
-    expect(refused.status).toBe(403);
-    expect(refused.body).not.toContain(team.name);
-    const visited = await guest.get(path);
-    expect([visited.status, visited.location]).toEqual([
-      303,
-      `/sign-up?required=true&next=${encodeURIComponent(path)}`,
-    ]);
-    // Visitors do not learn which games exist.
-    expect((await guest.get("/games/2147483647")).status).toBe(303);
-    expect((await stranger.get("/games/2147483647")).status).toBe(404);
-    expect((await guest.get("/games/x")).status).toBe(404);
-  });
-
   test("of a court shows counts and the host's first name to all", async ({ server, guest }) => {
     const court = await aCourt(server.db);
     const host = await aMember(server.db, { teamId: court.id, name: "Maya Secret" });

@@ -42,10 +42,12 @@ describe("/api/games", () => {
   });
 
   test("takes a game, its teamId as a number or as digits", async ({ server }) => {
-    const { browser, team } = await aSignedInMember(server);
+    const { browser, id, team } = await aSignedInMember(server);
     const datetime = hours(24).toISOString();
     for (const teamId of [team.id, `${team.id}`]) {
-      const { status, json } = await browser.call("POST", "/api/games", { teamId, datetime });
+      // What a program sends about players is ignored.
+      const sent = { teamId, datetime, checkIns: [`${id}`] };
+      const { status, json } = await browser.call("POST", "/api/games", sent);
       expect(status).toBe(201);
       expect(json).toMatchObject({
         id: expect.any(Number),

@@ -8,12 +8,9 @@ import {
   aCourt,
   aGame,
   aMember,
-  aServerWithoutJobs,
   describe,
   expect,
-  sharedServer,
   testWithoutJobs as test,
-  visitor,
 } from "#e2e/harness/test.ts";
 
 test("takes a name once per game, ignoring capitals and accents", async ({ server, guest }) => {
@@ -62,17 +59,6 @@ test("the page of the game marks guests, and a manager removes them by a form", 
   await removeNow(server.db, game.id);
   expect((await browser.get(`/games/${game.id}`)).page.text("main")).not.toContain("Guests (");
   expect(await headsOf(server, game.id)).toBe(0);
-});
-
-test("another process shows the new count within a second", async () => {
-  const one = await sharedServer("web");
-  const other = await aServerWithoutJobs({ env: { DATABASE_URL: one.databaseUrl } });
-  const court = await aCourt(one.db);
-  const { guestCode } = await aGame(one.db, { teamId: court.id, datetime: days(1) });
-  const read = async () => (await visitor(other).get(`/court/${court.slug}`)).page.text("main");
-  expect(await read()).toContain("0 in");
-  await reply(one, guestCode ?? "", { name: "Tom" });
-  await expect.poll(read, { timeout: 1_000, interval: 5 }).toContain("1 in");
 });
 
 describe("claiming", () => {

@@ -9,7 +9,6 @@ import {
   aCourt,
   aMember,
   aRegular,
-  aServer,
   aTeam,
   describe,
   expect,
@@ -207,20 +206,6 @@ describe("I'm here now", () => {
     await sql`update presences set until = now() where user_id = ${id}`.execute(server.db);
     await runJob(server.db, "end-presence");
     expect(await download()).not.toContain(court.name);
-  });
-
-  test("a press at one process changes the page in the memory of another", async ({ server }) => {
-    const other = await aServer({ env: { DATABASE_URL: server.databaseUrl, ROLE: "web" } });
-    const court = await aCourt(server.db);
-    const page = `/court/${court.slug}`;
-    for (let time = 0; time < 2; time++)
-      expect(await textAt(other, page)).not.toContain("here now");
-    const { browser } = await aSignedInUser(server);
-    await browser.call("PUT", here(court));
-    const pressed = performance.now();
-    await shows(other, page, /1 here now/);
-    expect(performance.now() - pressed).toBeLessThan(1_000);
-    await other.stop();
   });
 });
 

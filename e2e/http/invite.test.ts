@@ -1,4 +1,5 @@
 import {
+  aCourt,
   aMember,
   aTeam,
   aUser,
@@ -189,6 +190,8 @@ describe("the calls", () => {
     const unknown = await register({ ...account, teamKey: "000000" });
     const unknownKey = { error: "Team not found", code: "unknown_key" };
     expect([unknown.status, unknown.json]).toEqual([404, unknownKey]);
+    const { secretKey } = await aCourt(db);
+    expect((await register({ ...account, teamKey: secretKey })).status).toBe(404);
     const login = await guest.call("POST", "/api/auth/login", account);
     expect(login.status).toBe(401);
     expect((await register({ ...account, teamKey })).status).toBe(201);
@@ -204,6 +207,7 @@ describe("the calls", () => {
     const call = (body: object) => guest.call("POST", "/api/auth/login-and-join", body);
 
     expect((await call({ email, password: "wrong", teamKey })).status).toBe(401);
+    expect((await call({ email, password, teamKey: "000000" })).status).toBe(404);
     const joined = await call({ email, password, teamKey });
     expect([joined.status, joined.json.team.id]).toEqual([200, id]);
     expect((await guest.call("GET", "/api/user")).status).toBe(200);

@@ -52,23 +52,6 @@ describe("counts and races", () => {
 });
 
 describe("by the time that is left", () => {
-  test.for([
-    [4, 30],
-    [1.5, 15],
-  ] as const)(
-    "%d hours before, an offer holds for %d minutes",
-    async ([ahead, minutes], { server }) => {
-      const { game, members, a, c, d } = await aGameWithMembers(server, 4, { ahead });
-      for (const member of members) await come(member, game.id);
-      await goOut(a, game.id);
-      const { mine, checkIns } = await gameAs(c, game.id);
-      const hold = Date.parse(mine.offerUntil) - Date.now();
-      expect(Math.abs(hold - minutes * 60_000)).toBeLessThan(5_000);
-      expect(checkIns).not.toContain(`${c.id}`);
-      expect((await come(d, game.id)).json).toMatchObject({ checkedIn: false, waiting: true });
-    },
-  );
-
   test("gives a spot to the first press in the last hour", async ({ server }) => {
     const { game, members, a, c, d } = await aGameWithMembers(server, 4, { ahead: 40 / 60 });
     for (const member of members) await come(member, game.id);

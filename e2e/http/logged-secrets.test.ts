@@ -13,21 +13,26 @@ import {
   aVapidKey,
   type PushService,
 } from "#e2e/harness/push-service.ts";
+import { storedSecrets } from "#e2e/harness/secrets-scene.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { dottedSpellingsOf, spellingsOf } from "#e2e/harness/spellings.ts";
 import {
   aCourt,
   afterAll,
   aGame,
+  aMember,
   aRegular,
+  aTeam,
+  aUser,
   beforeAll,
   describe,
   expect,
+  program,
   testWithoutJobs as test,
   visitor,
 } from "#e2e/harness/test.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
-import { type App, anApp } from "#e2e/trust/processes.ts";
+import { type App, admin, anApp } from "#e2e/trust/processes.ts";
 
 /** Metrics name the route of a path before anything has judged it. */
 const watched = { METRICS_TOKEN: "a-token-that-only-tests-know" };
@@ -146,6 +151,51 @@ describe("logs", () => {
     expect(new Set(facts)).toEqual(new Set(factsOfRequests));
     const words = [name, "Unspoken", "52.49713", "13.43719", `"user":${id}`, `"userId":${id}`];
     expect(words.filter((word) => logged().includes(word))).toEqual([]);
+  });
+
+  test("hold no name and no secret of those who use the site", async () => {
+    const password = "behind-the-back-2026";
+    const [team, court] = [await aTeam(db), await aCourt(db)];
+    const game = await aGame(db, { teamId: team.id });
+    const member = await aUser(db, { name: "Mia Member", email: "mia@member.example", password });
+    for (const teamId of [team.id, court.id]) await aMember(db, { teamId, userId: member.id });
+    const hidden = await aTeam(db, { name: "Others Alone" });
+    await aMember(db, { teamId: hidden.id, name: "Hedy Hidden", email: "hedy@hidden.example" });
+    const [person, panel] = [visitor(app), visitor(app)];
+    const account = { email: member.email, password };
+    expect((await person.call("POST", "/api/auth/login", account)).status).toBe(200);
+    await panel.post("/developer", admin);
+    const paths = [
+      ...["/", `/team/${team.slug}`, `/team/${hidden.slug}`, "/invite", `/team/${team.slug}/leave`],
+      ...["/profile", "/profile/data", "/api/user", "/api/users", "/api/teams", "/api/games"],
+      ...[`/api/teams/by-key/${team.secretKey}`, "/nowhere"],
+    ];
+    const tabs = ["users", "teams", "games", "audit", "mail", `users/${member.id}/edit`];
+    for (const path of paths) await person.get(path);
+    for (const tab of [...tabs, `teams/${team.id}/edit`, `games/${game.id}/edit`])
+      expect((await panel.get(`/developer/${tab}`)).status, tab).toBe(200);
+    const guest = program(app);
+    const email = "nora@newcomer.example";
+    const words = { firstName: "Nora", lastName: "New", subject: "Hi", message: "My secret wish" };
+    await guest.call("POST", "/api/auth/login", { ...account, password: "wrong-guess-1" });
+    await guest.call("POST", "/api/auth/signin-profile", { name: "Nora New", email, password });
+    await guest.call("POST", "/api/teams/join", { secretKey: hidden.secretKey });
+    await guest.get(`/confirm-email?token=a-token-nobody-may-see&email=${email}`);
+    await guest.post("/forgot-password", { email: String(member.email) });
+    await guest.call("POST", "/api/contact", { ...words, email });
+    await guest.call("PATCH", "/api/user", { name: "Bad\u0000Name" });
+
+    const logged = () => fs.readFileSync(app.logFile, "utf8");
+    await expect.poll(logged).toContain('"method":"PATCH","path":"/api/user"');
+    const secrets = [
+      ...[team, court, hidden].map(({ secretKey }) => secretKey),
+      ...(await storedSecrets({ db, admin }, [person, panel])),
+      ...["hedy@hidden.example", String(member.email), email, "Mia Member", "Hedy Hidden", "Nora"],
+      ...[password, "wrong-guess-1", "My secret wish", "a-token-nobody-may-see", admin.password],
+      ...['"127.0.0.1', "sid="],
+    ];
+    const log = logged();
+    expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
   });
 
   test("hold no secret, whatever is requested and however it is spelled", async () => {

@@ -184,12 +184,6 @@ describe("/courts", () => {
     );
   });
 
-  test("finds courts across the date line", async ({ guest, db }) => {
-    const court = await aCourt(db, { lat: -49, lon: 179.99 });
-    const { courts } = (await guest.get("/api/courts?at=-49,-179.99")).json;
-    expect(courts).toMatchObject([{ id: court.id, distance: expect.closeTo(1_459, -1) }]);
-  });
-
   test("shows the next game, as on the page of the court", async ({ guest, db }) => {
     const court = await aCourt(db, { lat: -51, lon: 24 });
     const game = await aGame(db, { teamId: court.id });

@@ -74,14 +74,13 @@ async function contentOf(db: Db): Promise<Record<string, unknown>> {
 }
 
 describe("reading", () => {
-  test("every page and call with GET and HEAD, as a captain, changes no row", async () => {
+  test("every page and call with GET, as a captain, changes no row", async () => {
     const before = await contentOf(server.db);
     const failed: string[] = [];
     for (const address of addresses) {
       const answer = await browser.get(address);
       if (answer.status >= 500) failed.push(`${answer.status} ${address}`);
       answers.set(address, answer);
-      await browser.request("HEAD", address, undefined);
     }
 
     expect(addresses.length).toBeGreaterThan(80);

@@ -124,27 +124,6 @@ describe("the Schedule New Game page", () => {
     },
   );
 
-  test("refuses a team of others, and leads visitors to sign in", async ({ server, guest }) => {
-    const { browser } = await aSignedInMember(server);
-    const foreign = await aTeam(server.db);
-    const game = { teamId: `${foreign.id}`, date: dayOf("Europe/Berlin", 1), time: "19:15" };
-
-    const refused = await browser.post("/schedule", game);
-    expect(refused.status).toBe(403);
-    expect(refused.page.text("dialog")).toContain(
-      renderProblem(scheduleGameProblems.not_a_member).error,
-    );
-
-    const asked = await guest.get("/schedule");
-    expect([asked.status, asked.location]).toEqual([
-      303,
-      "/sign-up?required=true&next=%2Fschedule",
-    ]);
-    const kept = await guest.post("/schedule", game);
-    expect([kept.status, kept.page.text("h1")]).toEqual([401, "You are signed out"]);
-    expect(await gamesOf(server, foreign.id)).toEqual([]);
-  });
-
   test("shows a user without teams what to do first", async ({ server }) => {
     const { browser } = await aSignedInUser(server);
     const { page } = await browser.get("/schedule");

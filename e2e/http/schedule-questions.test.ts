@@ -50,13 +50,6 @@ describe("scheduling a game", () => {
     expect(new URLSearchParams(new URL(href).search).get("text")).toContain(": 1 in so far. http");
   });
 
-  test("shares only games of own teams", async ({ server, guest }) => {
-    const { browser } = await aSignedInMember(server);
-    const { id } = await aGame(server.db);
-    expect((await browser.get(`/games/${id}/share`)).status).toBe(404);
-    expect((await guest.get(`/games/${id}/share`)).status).toBe(303);
-  });
-
   test("asks before a second game within an hour, and takes a yes", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server);
     const typed = { teamId: `${team.id}`, date: tomorrow(), time: "20:00" };

@@ -126,19 +126,3 @@ test("is sent at the start, and none by the nightly job", async ({ server, db })
   await idle(server);
   expect(subjectsTo(server, email)).toEqual([subject]);
 });
-
-test("the job's row is deleted and the job runs again: nothing is made twice", async ({
-  server,
-  db,
-}) => {
-  const series = await aSeries(server);
-  const night = async () => {
-    await makeGames(server);
-    await idle(server);
-  };
-  await night();
-  await sql`select graphile_worker.complete_jobs(array(
-    select id from graphile_worker.jobs where task_identifier = 'make-games'))`.execute(db);
-  await Promise.all([night(), night()]);
-  expect(await timesOf(series)).toEqual(weeks(tuesday, [0, 1, 2, 3]));
-});

@@ -95,14 +95,16 @@ describe("the page of a team or court", () => {
     const slug = `old-${team.slug}`;
     await db.insertInto("slugHistory").values({ type: "team", slug, teamId: team.id }).execute();
 
-    const [old, other, doubled] = [
+    const [old, other, doubled, without] = [
       await guest.get(`/team/${slug}/join?a=b`),
       await guest.get(`/team/${court.slug}`),
       await guest.get(`/team/${team.slug.replace("-", "--")}`),
+      await guest.get(`/team/${team.slug.replaceAll("-", "")}`),
     ];
 
     expect([old.status, old.location]).toEqual([301, `/team/${team.slug}/join?a=b`]);
     expect([other.status, other.location]).toEqual([302, `/court/${court.slug}`]);
     expect([doubled.status, doubled.location]).toEqual([301, `/team/${team.slug}`]);
+    expect([without.status, without.location]).toEqual([302, `/team/${team.slug}`]);
   });
 });

@@ -3,7 +3,6 @@ import { onTheWaitingList } from "#app/features/answers/answer-game.ts";
 import { offerTaken } from "#app/features/answers/take-offer.ts";
 import { gameAnchor } from "#app/features/games/paths.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
-import { setAnswers } from "#db/builders-answers.ts";
 import { passTwoMinutes, runJob } from "#e2e/harness/jobs.ts";
 import { aGameWithMembers, come, gameAs, goOut } from "#e2e/harness/line.ts";
 import { mailTo, subjectsTo } from "#e2e/harness/mail.ts";
@@ -94,23 +93,6 @@ describe("a game with a maximum", () => {
     expect(location).toBe(`/games/${game.id}`);
     expect((await c.browser.get("/")).body).toContain(offerTaken().title.replace("'", "&#x27;"));
     expect((await gameAs(c, game.id)).mine).toMatchObject({ state: "in", offerUntil: null });
-  });
-
-  test("an offer that passed goes to the next", async ({ server }) => {
-    const { game, members, a, c, d } = await aGameWithMembers(server, 4, { ahead: 20 });
-    for (const member of members) await come(member, game.id);
-    await goOut(a, game.id);
-    const offerUntil = new Date(Date.now() - 1_000);
-    await setAnswers(server.db, { userId: c.id }, { offerUntil });
-    const late = await c.browser.call("POST", `/api/games/${game.id}/offer`, { accept: true });
-    expect([late.status, late.json]).toEqual([
-      409,
-      { error: "This offer has passed. You are number 2 in line.", code: "offer_over" },
-    ]);
-    // Each minute by itself.
-    await runJob(server.db, "settle-lines");
-    expect((await gameAs(d, game.id)).mine.state).toBe("offered");
-    expect((await gameAs(c, game.id)).mine).toMatchObject({ state: "waiting", place: 2 });
   });
 
   test("says the number in line of how many in the rows of Home and of the team", async ({

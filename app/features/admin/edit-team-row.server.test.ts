@@ -118,11 +118,6 @@ describe("editTeam", () => {
       .execute();
     expect(log).toEqual([{ before: { address: team.address }, after: { address: "Elsewhere 1" } }]);
   });
-
-  test("refuses a row that does not exist", async ({ db }) => {
-    const nothing = { id: 2_147_483_647, doer, name: "X" };
-    expect(await editTeamRow(db, nothing)).toEqual({ ok: false, problem: "unknown" });
-  });
 });
 
 async function listAddresses(db: Db, id: number) {

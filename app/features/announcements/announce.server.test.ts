@@ -1,5 +1,4 @@
 import {
-  announce,
   removeAnnouncement,
   undoAnnouncement,
 } from "#app/features/announcements/announce.server.ts";
@@ -26,24 +25,6 @@ const toAge = (db: Db, teamId: number, seconds: number) =>
     .execute();
 
 describe("one announcement at a time", () => {
-  test("a second one replaces the first; the same text again is refused", async ({ db }) => {
-    const place = await aPlace(db);
-    const reader = { teamId: place.teamId, userId: place.members[0].id };
-    await say(db, place, "one");
-    const { teamId, captainId } = place;
-    const again = await announce(db, { teamId, captainId, text: "one", days: 1 });
-    expect(again).toEqual({ ok: false, problem: "same_text" });
-    const two = await say(db, place, "two");
-    expect(await findAnnouncement(db, reader)).toMatchObject({ id: two.id, text: "two" });
-    await db
-      .updateTable("announcements")
-      .set({ at: new Date(Date.now() - 2000), until: new Date(Date.now() - 1000) })
-      .where("id", "=", two.id)
-      .execute();
-    expect(await findAnnouncement(db, reader)).toBeUndefined();
-    await say(db, place, "two");
-  });
-
   test("of two announcements at the same moment one stays", async ({ db }) => {
     const place = await aPlace(db);
     await Promise.all([say(db, place, "one"), say(db, place, "two"), say(db, place, "three")]);

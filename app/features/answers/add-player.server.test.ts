@@ -57,30 +57,6 @@ describe("a player at the court", () => {
     expect(await guests()).toEqual([]);
   });
 
-  test("is added by managers alone, and stays when the manager checks out", async ({ db }) => {
-    const { by, gameId, ids, managerId, guests } = await aDay(db, 0.5);
-    const [, b = 0] = ids;
-    expect(await addWalkIn(db, { ...by, managerId: b, name: "Tom" })).toMatchObject({
-      problem: "not_a_manager",
-    });
-    await come(db, gameId, managerId);
-    await addWalkIn(db, { ...by, name: "Tom" });
-    await leave(db, gameId, managerId);
-    expect(await guests()).toHaveLength(1);
-  });
-
-  test("raises a full maximum only if told so, and says it in the history", async ({ db }) => {
-    const { by, gameId, ids, changes } = await aDay(db, 0.5);
-    for (const id of ids.slice(0, 2)) await come(db, gameId, id);
-    expect(await addWalkIn(db, { ...by, name: "Tom" })).toMatchObject({ problem: "no_free_spot" });
-    expect(await addWalkIn(db, { ...by, name: "Tom", raise: true })).toMatchObject({
-      value: { maxPlayers: 3 },
-    });
-    expect(await changes()).toEqual([
-      { kind: "put_in", before: { maxPlayers: 2 }, after: { guest: "Tom", maxPlayers: 3 } },
-    ]);
-  });
-
   test("adds at most 30 to a game, and none above 100 spots", async ({ db }) => {
     const { by, gameId } = await aDay(db, 0.5, null);
     for (let n = 0; n < mostAdded.walkIns; n++)
@@ -95,18 +71,6 @@ describe("a player at the court", () => {
     expect(await addWalkIn(db, { ...full.by, name: "Tom", raise: true })).toMatchObject({
       problem: "no_free_spot",
     });
-  });
-
-  test("asks once about a name that is in the game already, ignoring accents", async ({ db }) => {
-    const { by, guests } = await aDay(db, 0.5, null);
-    await addPlayer(db, { ...by, name: "Tom" });
-    const again = { ...by, name: "tóm" };
-    expect(await addPlayer(db, { ...again, asksAboutName: true })).toMatchObject({
-      problem: "same_name",
-      facts: { name: "Tom" },
-    });
-    expect(await addPlayer(db, again)).toMatchObject({ ok: true });
-    expect(await guests()).toHaveLength(2);
   });
 });
 

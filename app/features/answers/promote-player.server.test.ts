@@ -1,34 +1,12 @@
-import { addGuest } from "#app/features/answers/add-guest.server.ts";
 import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { promotePlayer } from "#app/features/answers/promote-player.server.ts";
 import { playerPromoted } from "#app/features/answers/promote-player.ts";
-import { removePlayer } from "#app/features/answers/remove-player.server.ts";
-import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { listAnswers } from "#db/builders-answers.ts";
 import { describe, expect, test } from "#db/testing.ts";
-import { aLimitedGame, come, leave, toStates } from "#e2e/harness/waiting-list.ts";
+import { aLimitedGame, come, toStates } from "#e2e/harness/waiting-list.ts";
 
 describe("guests, late cancels and managers", () => {
-  test("guests count, and leave with their host", async ({ db }) => {
-    const { gameId, ids } = await aLimitedGame(db, 4);
-    const [, b = 0, c = 0, d = 0] = ids;
-    await come(db, gameId, b);
-    const guest = { gameId, userId: b, name: "Tom" };
-    expect(await addGuest(db, guest)).toMatchObject({ value: { name: "Tom", hasSpot: true } });
-    expect(await addGuest(db, { ...guest, name: null })).toMatchObject({
-      value: { hasSpot: false, place: 1 },
-    });
-    expect(await addGuest(db, guest)).toMatchObject({
-      problem: "too_many_guests",
-      facts: { most: 2 },
-    });
-    expect(await addGuest(db, { ...guest, userId: d })).toMatchObject({ problem: "not_in" });
-    await come(db, gameId, c);
-    await leave(db, gameId, b);
-    expect(await toStates(db, gameId, ids)).toEqual(["none", "no", "in", "none"]);
-  });
-
   test("a late check-out is asked about, written, and undone by coming back", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 2, { ahead: 2, lateMinutes: 180 });
     const [a = 0] = ids;
@@ -42,25 +20,6 @@ describe("guests, late cancels and managers", () => {
     expect(await answers()).toMatchObject([{ userId: a, lateAt: expect.any(Date) }]);
     await come(db, gameId, a);
     expect(await answers()).toMatchObject([{ userId: a, lateAt: null }]);
-  });
-
-  test("lets a manager promote and remove", async ({ db }) => {
-    const { gameId, ids } = await aLimitedGame(db, 4);
-    const [a = 0, b = 0, , d = 0] = ids;
-    for (const id of ids) await come(db, gameId, id);
-    const act = { gameId, managerId: a };
-    expect(await promotePlayer(db, { ...act, userId: d })).toMatchObject({
-      problem: "no_free_spot",
-    });
-    expect(await promotePlayer(db, { ...act, managerId: b, userId: d })).toMatchObject({
-      problem: "not_a_manager",
-    });
-    expect(await promotePlayer(db, { ...act, userId: d, raise: true })).toMatchObject({
-      value: { maxPlayers: 3 },
-    });
-    expect(await toStates(db, gameId, ids)).toEqual(["in", "in", "waiting", "in"]);
-    expect(await removePlayer(db, { ...act, userId: b })).toMatchObject({ ok: true });
-    expect(await toStates(db, gameId, ids)).toEqual(["in", "none", "in", "in"]);
   });
 
   test("says whether the one who gets the spot is told", async ({ db }) => {
@@ -89,13 +48,5 @@ describe("guests, late cancels and managers", () => {
       expect(await promotePlayer(db, put)).toMatchObject({ problem: "not_waiting" });
     });
     expect(await toStates(db, gameId, ids)).toEqual(["in", "in", "waiting", "none"]);
-  });
-
-  test("leaving the team frees the spot for the next", async ({ db }) => {
-    const { gameId, teamId, ids } = await aLimitedGame(db, 3);
-    for (const id of ids) await come(db, gameId, id);
-    await leaveTeam(db, { userId: ids[0] ?? 0, teamId });
-    await advanceDueWaitingLists(db);
-    expect(await toStates(db, gameId, ids)).toEqual(["none", "in", "in"]);
   });
 });

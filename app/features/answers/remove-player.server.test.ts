@@ -82,13 +82,6 @@ describe("removing somebody, which can be undone for two minutes", () => {
     });
   });
 
-  test("gives the spot to the first in line when the two minutes are over", async ({ db }) => {
-    const { gameId, ids, removal } = await aRemoval(db);
-    await requestRemoval(db, removal);
-    await finish(db, gameId);
-    expect(await toStates(db, gameId, ids)).toEqual(["in", "none", "in", "waiting"]);
-  });
-
   test("leaves everything as it was when it is undone", async ({ db }) => {
     const { gameId, ids, removal } = await aRemoval(db);
     await requestRemoval(db, removal);

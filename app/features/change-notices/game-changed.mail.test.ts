@@ -85,13 +85,6 @@ describe("the time of a notice", () => {
     expect((await getNoticeTime(db, soon.game.id))?.getTime()).toBeLessThan(Date.now() + 60_000);
   });
 
-  test("notifies nobody of a maximum", async ({ db }) => {
-    const { who, game } = await aGameWithPeople(db);
-    const outcome = await editGame(db, { ...who, facts: { maxPlayers: 12 } });
-    expect(outcome).toMatchObject({ value: { notified: "nobody" } });
-    expect(await getNoticeTime(db, game.id)).toBeUndefined();
-  });
-
   test("at night mails wait for the morning, unless the game begins within 12 hours", async ({
     db,
   }) => {

@@ -1,19 +1,8 @@
 import { nearInput } from "#app/features/places/near.input.ts";
 import { listCourts } from "#app/features/places/near.queries.server.ts";
-import { nearSentence } from "#app/features/places/near.ts";
 import type { Position } from "#app/lib/position.ts";
 import type { Db } from "#db/client.server.ts";
-import {
-  aCheckIn,
-  aCourt,
-  aGame,
-  aTeam,
-  aUser,
-  describe,
-  expect,
-  test,
-  unique,
-} from "#db/testing.ts";
+import { aCheckIn, aCourt, aGame, aUser, describe, expect, test, unique } from "#db/testing.ts";
 
 type Query = { near?: string; at?: string; within?: string; after?: string };
 
@@ -32,43 +21,6 @@ const aPlace = () => ({ lat: -30 - (places++ % 20), lon: -20 });
 const toAt = ({ lat, lon }: Position) => `${lat},${lon}`;
 
 describe("listCourts", () => {
-  test("sorts by distance; the limit is inclusive", async ({ db }) => {
-    const here = aPlace();
-    const far = await aCourtAt(db, north(here, 30_000));
-    const near = await aCourtAt(db, north(here, 200));
-    const walk = await aCourtAt(db, north(here, 1_500));
-    await aTeam(db);
-    const found = async (within: string) =>
-      (await list(db, { at: toAt(here), within })).courts.map(({ id, distance }) => [id, distance]);
-
-    expect(await found("25")).toEqual([
-      [near.id, expect.closeTo(200, -1)],
-      [walk.id, expect.closeTo(1_500, -1)],
-    ]);
-    expect(await found("30")).toHaveLength(3);
-    expect((await found("30"))[2]).toEqual([far.id, 30_000]);
-    expect(await found("29")).toHaveLength(2);
-    expect(await found("1")).toHaveLength(1);
-  });
-
-  test("pages by distance and id: no court twice, none left out", async ({ db }) => {
-    const here = aPlace();
-    const same = north(here, 700);
-    const ids: number[] = [];
-    for (let n = 0; n < 45; n++) ids.push((await aCourtAt(db, n < 40 ? same : here)).id);
-    const sizes: number[] = [];
-    const seen: number[] = [];
-    let after: string | null | undefined;
-    do {
-      const page = await list(db, { at: toAt(here), ...(after && { after }) });
-      sizes.push(page.courts.length);
-      seen.push(...page.courts.map(({ id }) => id));
-      after = page.next;
-    } while (after);
-    expect(sizes).toEqual([20, 20, 5]);
-    expect(seen).toEqual([...ids.slice(40), ...ids.slice(0, 40)]);
-  });
-
   test("finds over the date line and at the poles", async ({ db }) => {
     const east = await aCourtAt(db, { lat: 0, lon: 179.99 });
     const west = await aCourtAt(db, { lat: 0, lon: -179.995 });
@@ -82,28 +34,6 @@ describe("listCourts", () => {
     ]);
     expect(await distancesAt("0,180")).toHaveLength(2);
     expect(await distancesAt("89.99,-80")).toEqual([[pole.id, expect.closeTo(2_224, -1)]]);
-  });
-
-  test("a typed place is the middle of the courts whose name or address has it", async ({ db }) => {
-    const mark = unique("1099").replace(/\W/g, "");
-    const [a, b] = [aPlace(), aPlace()];
-    const address = `Street 1, ${mark}`;
-    for (const metres of [0, 100, 200, 5_000]) await aCourtAt(db, north(a, metres), { address });
-    const other = await aCourtAt(db, north(a, 300));
-    await aCourtAt(db, b);
-    const unplaced = await aCourt(db, { name: mark });
-
-    const page = await list(db, { near: mark, within: "2" });
-
-    const middle = Math.round(north(a, 150).lat * 1e5) / 1e5;
-    expect(page.facts.place).toEqual({ lat: expect.closeTo(middle, 4), lon: a.lon, from: "names" });
-    expect(nearSentence(page.facts)).toBe(
-      `Near “${mark}”: the middle of 4 courts whose address has it.`,
-    );
-    expect(page.courts).toHaveLength(5);
-    expect(page.courts.map(({ id }) => id)).toContain(other.id);
-    expect(page.courts.at(-1)).toMatchObject({ id: unplaced.id, distance: null });
-    expect(page.next).toBeNull();
   });
 
   test("a place is where its words stand as a whole, and else where they are parts of words", async ({
@@ -125,20 +55,6 @@ describe("listCourts", () => {
     expect(await middleOf(`${mark}e`)).toMatchObject({ place: { lon: part.lon }, found: 3 });
   });
 
-  test("lists what a text finds where nothing has a position", async ({ db }) => {
-    const mark = unique("nowhere").replace(/\W/g, "");
-    const courts = [await aCourt(db, { name: mark }), await aCourt(db, { address: `At ${mark}` })];
-    await aTeam(db, { name: mark });
-
-    const page = await list(db, { near: mark });
-
-    expect(page.facts).toMatchObject({ place: null, found: 0 });
-    expect(nearSentence(page.facts)).toBe("None of these has a position yet.");
-    expect(page.courts).toEqual(
-      courts.map(({ id }) => expect.objectContaining({ id, distance: null, lat: null, lon: null })),
-    );
-  });
-
   test("pages on through the courts without a position", async ({ db }) => {
     const mark = unique("many").replace(/\W/g, "");
     for (let n = 0; n < 3; n++) await aCourtAt(db, aPlace(), { name: `${mark} ${n}` });
@@ -151,16 +67,6 @@ describe("listCourts", () => {
     expect(second.next).toBeNull();
     const ids = [...first.courts, ...second.courts].map(({ id }) => id);
     expect(new Set(ids).size).toBe(22 + placed);
-  });
-
-  test("a text that nothing has finds nothing, as does one of a single letter", async ({ db }) => {
-    for (const near of [unique("absent"), "x"]) {
-      expect(await list(db, { near })).toMatchObject({
-        courts: [],
-        next: null,
-        facts: { place: null },
-      });
-    }
   });
 
   test("reads a position that is typed, with the numbers of the address before it", async ({
@@ -184,16 +90,6 @@ describe("listCourts", () => {
     const [first] = (await list(db, { at: toAt(here) })).courts;
 
     expect(first?.nextGame).toMatchObject({ id: game.id, players: 1 });
-  });
-
-  test("lists the newest courts where nothing is typed", async ({ db }) => {
-    const courts = [await aCourt(db), await aCourt(db)];
-    await aTeam(db);
-    const page = await list(db, {});
-    expect(page.courts.slice(0, 2).map(({ id }) => id)).toEqual(
-      courts.map(({ id }) => id).reverse(),
-    );
-    expect(page.courts.every(({ distance }) => distance === null)).toBe(true);
   });
 });
 
@@ -243,26 +139,4 @@ describe("filters of listCourts", () => {
     await aCourt(db, { name: `${mark} y`, lit: true });
     expect(await found({ lit: "true" }, { near: mark })).toEqual([-1, 0, 3, "left out 2"]);
   });
-});
-
-test.for([
-  [{ lit: "yes" }, "lit must be true or false"],
-  [{ free: "1" }, "free must be true or false"],
-  [{ hoops: "0" }, "Hoops must be a whole number from 1 to 40"],
-  [{ hoops: "x" }, "Hoops must be a whole number from 1 to 40"],
-  [{ at: "52.497" }, "at must be two numbers like 52.497,13.437"],
-  [{ at: "91,0" }, "at must be two numbers like 52.497,13.437"],
-  [{ at: "" }, "at must be two numbers like 52.497,13.437"],
-  [{ at: "geo:1,2" }, "at must be two numbers like 52.497,13.437"],
-  [{ within: "0" }, "within must be 1 to 100"],
-  [{ within: "101" }, "within must be 1 to 100"],
-  [{ within: "2.5" }, "within must be 1 to 100"],
-  [{ after: "x" }, "after must be the next of a list"],
-  [{ after: "1:0" }, "after must be the next of a list"],
-  [
-    { near: "https://maps.app.goo.gl/x" },
-    "This link does not say where. Paste the numbers, e.g. 52.4966, 13.4371.",
-  ],
-] as const)("refuses %o", ([query, words]) => {
-  expect(nearInput.safeParse(query).error?.issues[0]?.message).toBe(words);
 });

@@ -100,18 +100,6 @@ describe("a game with a minimum", () => {
     expect(await listUserIds(db, { gameId: game.id })).toContain(waiting.id);
   });
 
-  test("that was restored is not called off again", async ({ db }) => {
-    const game = await aDoubtful(db, 2);
-    await decideGames({ db, settings }, { now: noon });
-    await db
-      .updateTable("games")
-      .set({ status: "on", cancelledBy: null, cancelReason: null })
-      .where("id", "=", game.id)
-      .execute();
-    await decideGames({ db, settings }, { now: later(0.1) });
-    expect(await findGame(db, game.id)).toMatchObject({ status: "on", decided: "off" });
-  });
-
   test("that moved after 20:00 of the evening before is not called off at night", async ({
     db,
   }) => {

@@ -35,17 +35,6 @@ const listReminders = async (db: Db, gameId: number, now = noon) => {
 };
 
 describe("reminders", () => {
-  test("go to players a day before, once", async ({ db }) => {
-    const game = await aGame(db, { datetime: later(24 * hour - 60_000) });
-    const { email } = await aPlayer(db, game);
-    await aMember(db, { teamId: game.teamId, ...wanting() });
-    const team = await db.selectFrom("teams").select("name").where("id", "=", game.teamId);
-    const { name } = await team.executeTakeFirstOrThrow();
-
-    expect(await listReminders(db, game.id)).toEqual([[email, `Tomorrow: ${name}, 11:59`]]);
-    expect(await listReminders(db, game.id, later(5 * 60_000))).toHaveLength(1);
-  });
-
   test("have no note of a host whom the reader blocked, or that reports hid", async ({ db }) => {
     const datetime = later(24 * hour - 60_000);
     const game = await aGame(db, { datetime, note: "By the fence" });
@@ -64,17 +53,6 @@ describe("reminders", () => {
     expect(textTo.get(`${blocker.email}`)).not.toContain("By the fence");
     const [other] = await waitingMails(db, `remind:${reported.id}:%`);
     expect(other?.text).not.toContain("Rude words");
-  });
-
-  test("go two hours before only to players who asked for it", async ({ db }) => {
-    const game = await aGame(db, { datetime: later(2 * hour) });
-    await aPlayer(db, game);
-    const asking = await aPlayer(db, game);
-    await db.insertInto("mailSettings").values({ userId: asking.id, remindSoon: true }).execute();
-
-    const [[to, subject] = [], ...others] = await listReminders(db, game.id);
-    expect([to, others]).toEqual([asking.email, []]);
-    expect(subject).toMatch(/^In 2 hours: /);
   });
 
   test("do not go to who answered within the hour before, or after", async ({ db }) => {

@@ -4,7 +4,7 @@ import { scheduleGame } from "#app/features/scheduling/schedule-game.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { aCourt, aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
+import { aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
 import { recordingDb } from "#db/testing-recording.ts";
 
 const settings = {
@@ -49,31 +49,6 @@ describe("a new game", () => {
     const mails = await mailsAbout(db, game.id);
     expect(mails.map(({ to }) => to)).toEqual([reader.email]);
     expect(mails[0]?.text).toContain("Maya scheduled a game. Are you in?");
-  });
-
-  test("is mailed in the reader's zone, with one click to unsubscribe", async ({ db }) => {
-    const court = await aCourt(db, { name: unique("<Cage> & Co"), address: "Pier 2, New York" });
-    const year = new Date().getUTCFullYear() + 1;
-    const datetime = new Date(`${year}-01-06T00:30:00Z`);
-    await aMember(db, { teamId: court.id, ...wanting(), timezone: "America/New_York" });
-    const game = await aGame(db, { teamId: court.id, datetime });
-
-    await run(db, { gameId: game.id, schedulerId: 0 });
-
-    const [mail] = await mailsAbout(db, game.id);
-    expect(mail?.subject).toMatch(
-      new RegExp(`^New game: ${court.name}, \\w+ 5 Jan ${year}, 19:30$`),
-    );
-    expect(mail?.text).toContain("19:30 (New York time)");
-    expect(mail?.text).toContain("Pier 2, New York");
-    expect(mail?.text).toContain(`https://openrun.example/games/${game.id}\n`);
-    expect(mail?.html).not.toContain("<Cage>");
-    expect(mail?.headers).toMatchObject({
-      "List-Unsubscribe": expect.stringMatching(
-        /^<https:\/\/openrun\.example\/unsubscribe\?token=/,
-      ),
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    });
   });
 
   test("is queued in one statement, however many members the team has", async ({
@@ -170,24 +145,5 @@ describe("the news of a new game", () => {
     expect(mails.map(({ to }) => to)).toEqual([reader.email]);
     for (const answer of ["in", "maybe", "no"])
       expect(mails[0]?.text).toMatch(new RegExp(`/answer\\?token=\\S+&answer=${answer}\\n`));
-  });
-
-  test("is held for the digest when the reader had twenty mails that day", async ({ db }) => {
-    const { id: teamId } = await aTeam(db);
-    const reader = await aReader(db, teamId);
-    const games = [];
-    for (let count = 0; count < 23; count++) games.push(await aGame(db, { teamId }));
-
-    await Promise.all(games.map(({ id: gameId }) => run(db, { gameId, schedulerId: 0 })));
-    await Promise.all(games.map(({ id: gameId }) => run(db, { gameId, schedulerId: 0 })));
-
-    const counted = await db
-      .selectFrom("countedMails")
-      .select("held")
-      .where("userId", "=", reader.id)
-      .execute();
-    const mails = await Promise.all(games.map(({ id }) => mailsAbout(db, id)));
-    expect(mails.flat()).toHaveLength(20);
-    expect(counted.filter(({ held }) => held)).toHaveLength(3);
   });
 });

@@ -4,25 +4,9 @@ import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { aSeries as aWeeklySeries } from "#db/builders.ts";
 import { connect } from "#db/client.server.ts";
 import { aMember, aTeam, describe, expect, test } from "#db/testing.ts";
-import {
-  aSeries,
-  aTuesday,
-  gamesOf,
-  hour,
-  make,
-  wallsOf,
-  weekly,
-} from "#e2e/harness/started-series.ts";
+import { aSeries, gamesOf, hour, make, wallsOf } from "#e2e/harness/started-series.ts";
 
 describe("makeGames", () => {
-  test("the next four games exist at once", async ({ db }) => {
-    const { seriesId, first } = await aSeries(db);
-    const games = await gamesOf(db, seriesId);
-    // The first is as it was scheduled; the others are by the wall.
-    expect(games.slice(1).map(({ at }) => at)).toEqual(weekly(first, [1, 2, 3]));
-    expect(games).toHaveLength(4);
-  });
-
   test("two processes at once, twice, make no second game", async ({ db, databaseUrl }) => {
     const { seriesId } = await aSeries(db);
     const other = connect(databaseUrl);
@@ -31,25 +15,6 @@ describe("makeGames", () => {
     for (let n = 0; n < 2; n++) await Promise.all([make(db), make(other), make(db), make(other)]);
     await other.destroy();
     expect(await wallsOf(db, seriesId)).toHaveLength(4);
-  });
-
-  test("the next one appears when the first has begun", async ({ db }) => {
-    const { seriesId, first } = await aSeries(db);
-    const [game] = await gamesOf(db, seriesId);
-    const begun = new Date(Date.now() - 48 * hour);
-    await db
-      .updateTable("games")
-      .set({ datetime: begun })
-      .where("id", "=", game?.id ?? 0)
-      .execute();
-    await make(db, [seriesId]);
-    expect((await wallsOf(db, seriesId)).slice(1)).toEqual(weekly(first, [1, 2, 3, 4]));
-  });
-
-  test("creates no game after the last date", async ({ db }) => {
-    const { first } = aTuesday();
-    const { seriesId } = await aSeries(db, { until: daysAfter(first, 14) });
-    expect(await wallsOf(db, seriesId)).toHaveLength(3);
   });
 
   test("the host leaves: the series goes on, without host", async ({ db }) => {

@@ -1,23 +1,13 @@
 import { sql } from "kysely";
 import { restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { endSeries } from "#app/features/series/end-series.server.ts";
-import { notifySeries } from "#app/features/series/series-changed.mail.tsx";
 import { skipDate, unskipDate } from "#app/features/series/skip-occurrence.server.ts";
 import { setStandingPlayer } from "#app/features/series/standing-player.server.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
-import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { listUserIds } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
-import { waitingMails } from "#db/testing-mails.ts";
-import { dayZone } from "#e2e/harness/managed-game.ts";
 import { aSeries, gamesOf, make, wallsOf } from "#e2e/harness/started-series.ts";
-
-const settings = {
-  appOrigin: "https://openrun.example",
-  linkSecrets: ["secret"],
-  sessionSecrets: ["secret"],
-} as JobServices["settings"];
 
 describe("a date that no calendar of the series has", () => {
   test.for(["0000-01-01", "0001-01-01", "9999-12-31"])("%s is refused", async (date, { db }) => {
@@ -27,38 +17,6 @@ describe("a date that no calendar of the series has", () => {
     expect(await skipDate(db, { ...series, date })).toEqual(refused);
     expect(await unskipDate(db, { ...series, date })).toEqual(refused);
   });
-});
-
-test("after the end games are gone or cancelled, and none are made", async ({ db }) => {
-  const { seriesId, userId, teamId, first, now } = await aSeries(db);
-  const other = await aMember(db, { teamId });
-  const games = await gamesOf(db, seriesId);
-  await aCheckIn(db, { gameId: games[3]?.id ?? 0, userId: other.id });
-  const after = daysAfter(first, 7);
-  expect(await endSeries(db, { seriesId, userId, after, now })).toMatchObject({ ok: true });
-  await make(db, [seriesId]);
-  expect((await wallsOf(db, seriesId)).slice(1)).toEqual([
-    `${after} 19:00`,
-    `${daysAfter(first, 21)} 19:00 cancelled`,
-  ]);
-});
-
-test("one mail lists the answered games that end", async ({ db }) => {
-  const { first, teamId, ...series } = await aSeries(db);
-  const player = await aMember(db, { teamId, timezone: dayZone() });
-  for (const { id } of (await gamesOf(db, series.seriesId)).slice(1))
-    await aCheckIn(db, { gameId: id, userId: player.id });
-  const ended = await endSeries(db, { ...series, after: daysAfter(first, 7) });
-  expect(ended).toMatchObject({ ok: true, value: { notified: "soon" } });
-  const queued = sql<{ key: string }>`select key from graphile_worker.jobs
-    where key = ${`tell-series:${series.seriesId}`}
-      or key in (select 'tell:' || id from games where series_id = ${series.seriesId})`;
-  expect((await queued.execute(db)).rows).toEqual([{ key: `tell-series:${series.seriesId}` }]);
-  await notifySeries.run({ db, settings } as JobServices, series);
-  const mails = await waitingMails(db, `changed:%:${player.id}:%`);
-  expect(mails.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Cancelled: .*, 2 games$/),
-  ]);
 });
 
 describe("an ended series", () => {

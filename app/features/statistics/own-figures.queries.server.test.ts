@@ -1,5 +1,3 @@
-import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
-import { exportTeam } from "#app/features/statistics/export-answers.server.ts";
 import {
   findOwnFigures,
   listPlayedGames,
@@ -10,7 +8,6 @@ import {
   daysAgo,
   inWeek,
 } from "#app/features/statistics/statistics.fixtures.ts";
-import { findTeamFigures } from "#app/features/statistics/team-figures.queries.server.ts";
 import { anAnswer, setAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aGame, aMember, aTeam, describe, expect, test } from "#db/testing.ts";
@@ -98,35 +95,5 @@ describe("the games of a user", () => {
     ]);
     expect(first.hasOlder).toBe(true);
     expect(await read(2)).toMatchObject({ games: [{ id: games[2]?.id }], hasOlder: false });
-  });
-
-  test("figures of others stay when an account is deleted, whose name is Player", async ({
-    db,
-  }) => {
-    const { id: teamId } = await aTeam(db);
-    const [captain, gone] = [await aMember(db, { teamId }), await aMember(db, { teamId })];
-    await db
-      .updateTable("memberships")
-      .set({ role: "captain" })
-      .where("userId", "=", captain.id)
-      .execute();
-    for (const day of [2, 9, 16])
-      await aPastGame(db, { teamId, datetime: daysAgo(day), players: [captain, gone] });
-    const figures = async () => ({
-      team: await findTeamFigures(db, { teamId, userId: captain.id }),
-      own: await readFigures(db, captain),
-    });
-    const before = await figures();
-
-    await deleteAccounts(db, { userIds: [gone.id] });
-
-    const after = await figures();
-    expect(before.team?.regulars?.map(({ userId }) => userId).sort()).toEqual(
-      [captain.id, gone.id].sort(),
-    );
-    const regulars = before.team?.regulars?.filter(({ userId }) => userId === captain.id);
-    expect(after).toEqual({ own: before.own, team: { ...before.team, regulars } });
-    const file = await exportTeam(db, { teamId, captainId: captain.id });
-    expect(file.ok && file.value.match(/"Player","in","","yes"/g)).toHaveLength(3);
   });
 });

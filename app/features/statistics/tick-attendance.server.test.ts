@@ -1,8 +1,5 @@
 import { findOwnFigures } from "#app/features/statistics/own-figures.queries.server.ts";
-import {
-  listOwnReliability,
-  listReliability,
-} from "#app/features/statistics/reliability.queries.server.ts";
+import { listReliability } from "#app/features/statistics/reliability.queries.server.ts";
 import { aClaimedGuest, aPastGame, daysAgo } from "#app/features/statistics/statistics.fixtures.ts";
 import { tickAttendance } from "#app/features/statistics/tick-attendance.server.ts";
 import { aGuest } from "#db/builders-answers.ts";
@@ -37,32 +34,6 @@ async function anEvening(db: Db, datetime = daysAgo(1)) {
 }
 
 describe("tickAttendance", () => {
-  test("counts a game less for who did not come, and again when that is taken back", async ({
-    db,
-  }) => {
-    const { teamId, team, captain, c, tick } = await anEvening(db);
-    const played = async () =>
-      (await findOwnFigures(db, { userId: c.id, zone: "Europe/Berlin" })).played;
-    expect(await played()).toBe(1);
-
-    expect(await tick({ came: [captain.id], notCame: [c.id] })).toMatchObject({
-      ok: true,
-      value: [
-        { userId: captain.id, came: true },
-        { userId: c.id, came: false },
-      ],
-    });
-    expect(await played()).toBe(0);
-    const row = { played: 0, lateCancels: 0, noShows: 1 };
-    expect(await listReliability(db, { teamId })).toContainEqual({
-      ...{ userId: c.id, name: c.name, ...row },
-    });
-    expect(await listOwnReliability(db, c.id)).toEqual([{ id: teamId, team, ...row }]);
-
-    await tick({ came: [c.id] });
-    expect(await played()).toBe(1);
-  });
-
   test("is open to managers from three hours before until seven days after it begins", async ({
     db,
   }) => {
