@@ -4,10 +4,13 @@ import { compileMessages } from "./scripts/compile-messages.ts";
 
 await compileMessages();
 
-/** These random tests also run in `npm test`. Here they run five times as often, with new seeds. */
+/** These random tests also run in `npm test`. Here they run five times as often, with new seeds. The
+ * matrices of rights ask every caller here. */
 const drawing = fs
   .globSync(["app/**/*.test.ts", "e2e/http/**/*.test.ts"])
-  .filter((file) => fs.readFileSync(file, "utf8").includes("e2e/harness/random.ts"));
+  .filter((file) =>
+    /e2e\/(?:harness\/random|api\/asked-callers)\.ts/.test(fs.readFileSync(file, "utf8")),
+  );
 const { SEED = `${Date.now() % 2 ** 31}`, TIMES = "5" } = process.env;
 
 /** Processes that are killed, frozen, flooded and replaced. See docs/testing.md. */

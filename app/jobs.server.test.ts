@@ -12,6 +12,9 @@ test("the start warns once if the site has a public address but no mail service"
     const log = pino({ level: "warn" }, { write: (line) => void lines.push(line) });
     const given = { DATABASE_URL: databaseUrl, SESSION_SECRETS: "sixteen characters", ...env };
     const { db, stop } = startJobs(readSettings(given), log);
+    // Jobs have connections of their own, on which a clean-up may take a minute.
+    const { rows } = await sql`show statement_timeout`.execute(db);
+    expect(rows).toEqual([{ statementTimeout: "1min" }]);
     await stop();
     await db.destroy();
     return lines.filter((line) => line.includes("Mail reaches nobody"));
@@ -21,15 +24,4 @@ test("the start warns once if the site has a public address but no mail service"
   const mail = { SMTP_URL: "smtp://mail.example", MAIL_FROM: "hello@openrun.example" };
   expect(await warningsWith({ APP_ORIGIN, ...mail })).toEqual([]);
   expect(await warningsWith({})).toEqual([]);
-});
-
-test("jobs have connections of their own, on which a clean-up may take a minute", async ({
-  databaseUrl,
-}) => {
-  const given = { DATABASE_URL: databaseUrl, SESSION_SECRETS: "sixteen characters" };
-  const { db, stop } = startJobs(readSettings(given), pino({ level: "silent" }));
-  const { rows } = await sql`show statement_timeout`.execute(db);
-  expect(rows).toEqual([{ statementTimeout: "1min" }]);
-  await stop();
-  await db.destroy();
 });

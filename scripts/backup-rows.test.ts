@@ -1,10 +1,8 @@
-import { execFile } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { connect } from "#db/client.server.ts";
 import { endAccessStatements } from "#db/end-access.ts";
@@ -12,8 +10,8 @@ import { seedDemo } from "#db/seed.ts";
 import { getDuties, tableNames, toSnakeCase } from "#db/table-references.ts";
 import { listTables } from "#db/tables.ts";
 import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
-
-const run = promisify(execFile);
+import { restoreBackup } from "./restore-backup.ts";
+import { writeBackup } from "./write-backup.ts";
 
 async function aDatabase(name: string) {
   const copy = `${name}_${process.pid}`;
@@ -29,11 +27,6 @@ async function aDatabase(name: string) {
     },
   };
 }
-
-const script = (name: string, file: string, url: string) =>
-  run(process.execPath, [`scripts/${name}.ts`, file], {
-    env: { ...process.env, DATABASE_URL: url, DATA_DIR: path.dirname(file) },
-  });
 
 async function allRows(client: pg.Client) {
   const found: Record<string, string[]> = {};
@@ -116,8 +109,11 @@ beforeAll(async () => {
   await from.client.query(more);
   before = await allRows(from.client);
   const file = path.join(folder, "openrun.gz");
-  await script("backup", file, from.url);
-  ({ stdout: printed } = await script("restore", file, to.url));
+  const log = vi.spyOn(console, "log").mockReturnValue();
+  await writeBackup(from.url, { dataDir: folder, file });
+  await restoreBackup(to.url, { dataDir: folder, file });
+  printed = log.mock.calls.join("\n");
+  log.mockRestore();
 });
 afterAll(async () => {
   for (const database of [from, to]) await database.drop();

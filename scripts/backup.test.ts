@@ -4,13 +4,18 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { listMigrations } from "#db/migrate.ts";
 import { aDatabase } from "#db/testing-copy.ts";
 import { withClient } from "#db/with-client.ts";
 import { anEmptyDatabase, anOldDatabase } from "#e2e/harness/old-database.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { writeBackup } from "./write-backup.ts";
 
 const run = promisify(execFile);
+
+beforeEach(() => void vi.spyOn(console, "log").mockReturnValue());
+afterEach(() => vi.restoreAllMocks());
 
 function aFolder() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-backup-"));
@@ -45,8 +50,8 @@ test("a backup, and the data restored from it, are private to the user", async (
 test("a backup of 1.1.0 is restored and converted", async () => {
   const [dataDir, file] = [aFolder(), path.join(aFolder(), "openrun.gz")];
   const fresh = await anEmptyDatabase();
-  await script("backup", file, { DATABASE_URL: await anOldDatabase(), DATA_DIR: dataDir });
-  await script("restore", file, { DATABASE_URL: fresh, DATA_DIR: dataDir });
+  await writeBackup(await anOldDatabase(), { dataDir, file });
+  await restoreBackup(fresh, { dataDir, file });
 
   const { rows } = await withClient(fresh, (client) =>
     client.query(`select (select array_agg(name order by name) from kysely_migration) as done,
@@ -59,9 +64,7 @@ test("a backup older than 1.1.0 is refused", async () => {
   const [dataDir, file] = [aFolder(), path.join(aFolder(), "openrun.gz")];
   const about = { openrun: 1, migrations: ["0001-first-courts"], counts: {} };
   fs.writeFileSync(file, gzipSync(`${JSON.stringify(about)}\n\n`));
-  await expect(
-    script("restore", file, { DATABASE_URL: await anEmptyDatabase(), DATA_DIR: dataDir }),
-  ).rejects.toMatchObject({
-    stderr: expect.stringContaining("The database or backup is older than 1.1.0"),
-  });
+  await expect(restoreBackup(await anEmptyDatabase(), { dataDir, file })).rejects.toThrow(
+    "The database or backup is older than 1.1.0",
+  );
 });

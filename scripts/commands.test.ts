@@ -48,11 +48,12 @@ describe("jobs", () => {
 
   test("retries a failed job, and no other", async ({ db, databaseUrl }) => {
     const [one, other] = [await aFailedMail(db), await aFailedMail(db)];
-    expect((await run(databaseUrl, "jobs", "retry", one.id)).code).toBe(0);
+    const missing = "999999999999";
+    const { code, output } = await run(databaseUrl, "jobs", "retry", one.id, missing);
+    expect(output).toContain(`Will run again: ${one.id}\nNo failed job has this id: ${missing}`);
+    expect(code).toBe(1);
     expect(await findState(db, one.id)).toEqual({ attempts: 0 });
     expect(await findState(db, other.id)).toEqual({ attempts: 25 });
-    const again = await run(databaseUrl, "jobs", "retry", one.id);
-    expect(again).toMatchObject({ code: 1, output: expect.stringContaining("No failed job") });
   });
 
   test("forgets all that gave up, with the addresses of their mails", async ({
@@ -67,10 +68,8 @@ describe("jobs", () => {
   });
 
   test("prints its usage", async ({ databaseUrl }) => {
-    for (const args of [[], ["forget", "1", "all"]]) {
-      const { code, output } = await run(databaseUrl, "jobs", ...args);
-      expect([code, output]).toEqual([1, expect.stringContaining("Usage")]);
-    }
+    const { code, output } = await run(databaseUrl, "jobs", "forget", "1", "all");
+    expect([code, output]).toEqual([1, expect.stringContaining("Usage")]);
   });
 
   test("are deleted 30 days after they gave up, and not before", async ({ db }) => {
@@ -99,11 +98,11 @@ describe("messages", () => {
   test("are listed, shown and marked as done", async ({ db, databaseUrl }) => {
     const { id, subject } = await aMessage(db);
     expect((await run(databaseUrl, "messages", "show", `${id}`)).output).toContain("Is it free?");
-    expect((await run(databaseUrl, "messages", "done", `${id}`)).code).toBe(0);
+    const marked = await run(databaseUrl, "messages", "done", `${id}`, "999999999");
+    expect(marked.output).toContain(`Marked as done: ${id}\nNo message has this id: 999999999`);
+    expect(marked.code).toBe(1);
     const { output } = await run(databaseUrl, "messages", "list");
     expect(output).toMatch(new RegExp(`${subject}.*done \\d{4}`));
-    expect((await run(databaseUrl, "messages", "done", "999999999")).code).toBe(1);
-    expect((await run(databaseUrl, "messages", "done")).output).toContain("Usage");
   });
 
   test("are deleted 90 days after they were marked, and never before", async ({ db }) => {

@@ -11,7 +11,7 @@ const erasuresFile = z.object({
   erasures: z.array(z.object({ userId: z.int().positive(), at: z.iso.datetime({ offset: true }) })),
 });
 
-type Erasures = z.output<typeof erasuresFile>;
+export type Erasures = z.output<typeof erasuresFile>;
 
 export async function saveErasures(url: string, file: string): Promise<void> {
   const list = await withClient(url, async (client): Promise<Erasures> => {

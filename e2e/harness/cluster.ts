@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { setInterval } from "node:timers/promises";
 import { takeDatabase } from "#e2e/harness/databases.ts";
-import { freePort } from "#e2e/harness/free-port.ts";
 import { expect } from "#e2e/harness/test.ts";
 import { send } from "#e2e/trust/client.ts";
 import { type App, anApp } from "#e2e/trust/processes.ts";
@@ -9,15 +8,13 @@ import { type App, anApp } from "#e2e/trust/processes.ts";
 /** An application of two processes behind one port, and its database. */
 export async function aCluster() {
   const database = await takeDatabase();
-  const metricsPort = await freePort();
-  const env = { WEB_CONCURRENCY: "2", METRICS_PORT: String(metricsPort) };
-  const app = await anApp({ databaseUrl: database.url, env });
+  const app = await anApp({ databaseUrl: database.url, env: { WEB_CONCURRENCY: "2" } });
   await app.start();
   const end = async () => {
     await app.kill();
     await database.release();
   };
-  return { app, metricsPort, databaseUrl: database.url, end };
+  return { app, databaseUrl: database.url, end };
 }
 
 /** The processes behind the port. */
@@ -78,7 +75,8 @@ export function load(app: App) {
 }
 
 /** Waits until both processes answer. */
-export const isWhole = (app: App) => expect.poll(() => answering(app)).toHaveProperty("size", 2);
+export const isWhole = (app: App) =>
+  expect.poll(() => answering(app), { interval: 250 }).toHaveProperty("size", 2);
 
 export function isAlive(pid: number) {
   try {

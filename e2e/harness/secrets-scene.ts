@@ -18,8 +18,8 @@ export async function aSceneOfSecrets(server: TestServer) {
     host: await join("Hugo Host"),
     member: await join("Mia Member"),
     blocker: await join("Bea Blocker"),
-    stranger: await aPerson(db, { name: "Sam Stranger" }),
-    otherCaptain: await aPerson(db, { name: "Otto Other", teamId: (await aTeam(db)).id }),
+    // The captain of another team.
+    stranger: await aPerson(db, { name: "Sam Stranger", teamId: (await aTeam(db)).id }),
     banned: await aPerson(db, { name: "Bruno Banned" }),
   };
   const facts = { note: "The side door is open", hostId: people.host.id, datetime: inHours(72) };
@@ -87,12 +87,12 @@ async function aPerson(db: Db, { name, teamId }: Given) {
 type Written = {
   gameId: number;
   teamId: number;
-  people: Record<"captain" | "member" | "banned", { id: number }>;
+  people: Record<"captain" | "member" | "blocker" | "banned", { id: number }>;
 };
 
 /** Texts of users. */
 async function write(db: Db, { gameId, teamId, people }: Written) {
-  const { captain, member, banned } = people;
+  const { captain, member, blocker, banned } = people;
   const wanda = await aMember(db, { teamId, name: "Wanda Writer", email: "wanda@writer.example" });
   await aCheckIn(db, { gameId, userId: member.id });
   const comment = "Nobody passes me the ball";
@@ -101,7 +101,7 @@ async function write(db: Db, { gameId, teamId, people }: Written) {
   const ban = { teamId, userId: banned.id, byUser: captain.id, reason: "Sold the key" };
   await db.insertInto("bans").values(ban).execute();
   await db.insertInto("oldKeys").values({ key: "RETRD7", teamId }).execute();
-  const about = { kind: "user", subjectId: wanda.id, reason: "spam", reporterId: member.id };
+  const about = { kind: "user", subjectId: wanda.id, reason: "spam", reporterId: blocker.id };
   await db
     .insertInto("reports")
     .values({ ...about, text: "She insulted my mother" })

@@ -90,7 +90,8 @@ async function loadProduct(): Promise<Product> {
   return import(/* @vite-ignore */ file);
 }
 
-type Role = "all" | "web";
+/** `strict` is a web process with the limits of production, behind a proxy that names addresses. */
+type Role = "all" | "web" | "strict";
 
 /** The servers that all files of this process use, each file with an empty database. */
 const shared = new Map<Role, Promise<TestServer>>();
@@ -101,11 +102,13 @@ export function sharedServer(role: Role): Promise<TestServer> {
   return started;
 }
 
-async function startShared(ROLE: Role): Promise<TestServer> {
-  const server = await aServer({ env: { ROLE } });
+const strict = { ROLE: "web", RATE_LIMIT_SCALE: "1", TRUST_PROXY: "1" };
+
+async function startShared(role: Role): Promise<TestServer> {
+  const server = await aServer({ env: role === "strict" ? strict : { ROLE: role } });
   const stop = server.stop;
   server.stop = () => {
-    shared.delete(ROLE);
+    shared.delete(role);
     return stop();
   };
   return server;

@@ -7,12 +7,12 @@ import { addressIn, matrix, type Row, statusesOf } from "#e2e/api/matrix.ts";
 import { describe, expect, type TestServer, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 describe("every call by every kind of client", () => {
-  const cases = apiCalls.map((call) => ({ call, name: nameOf(call) }));
+  const cases = apiCalls.map((call, turn) => ({ call, turn, name: nameOf(call) }));
 
-  test.for(cases)("$name", async ({ call, name }, { server }) => {
+  test.for(cases)("$name", async ({ call, turn, name }, { server }) => {
     const row = matrix[name];
     if (!row) throw new Error(`${name} has no row in the matrix`);
-    for (const caller of askedCallers(statusesOf(row)))
+    for (const caller of askedCallers(statusesOf(row), turn))
       await expectAllowed(server, { caller, call, row });
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { vi } from "vitest";
 import { remindNow, runJob } from "#e2e/harness/jobs.ts";
 import { subjectsTo } from "#e2e/harness/mail.ts";
@@ -10,6 +11,7 @@ import {
   aServer,
   aTeam,
   expect,
+  mailTo,
   type TestServer,
   test,
   unique,
@@ -73,7 +75,7 @@ test("a muted team sends no new game and no question; reminders and changes stil
   expect(mailsOf(server, muting.email)[0]).toBe("New game");
 });
 
-test("twenty of 23 new games come by e-mail and phone, the other three in one digest", async () => {
+test("twenty mails a day come by e-mail and phone, the other new games in one digest", async () => {
   const service = await aPushServiceOfTest();
   const push = { PUSH_TEST_ORIGIN: service.origin, VAPID_PRIVATE_KEY: aVapidKey() };
   const server = await aServer({ env: { RATE_LIMIT_SCALE: "1", ...push } });
@@ -85,20 +87,26 @@ test("twenty of 23 new games come by e-mail and phone, the other three in one di
   const { endpoint, keys } = device;
   await reader.browser.call("POST", "/api/user/devices", { endpoint, keys });
   await reader.browser.call("PATCH", "/api/user/mail", { phone: { newGames: true } });
-  for (let n = 0; n < 23; n++) {
-    const game = { teamId: team.id, datetime: inHours(100 + n).toISOString() };
+  await sql`insert into counted_mails (user_id, key, at)
+    select ${reader.id}, 'earlier:' || n, now() from generate_series(1, 18) n`.execute(db);
+  for (let n = 0; n < 5; n++) {
+    const cost = { costCents: 500, currency: "EUR" };
+    const game = { teamId: team.id, datetime: inHours(100 + n).toISOString(), ...cost };
     expect((await host.browser.call("POST", "/api/games", game)).status).toBe(201);
   }
   const held = db.selectFrom("countedMails").select("key").where("held", "=", true);
   await vi.waitUntil(async () => (await held.execute()).length === 3, { timeout: 30_000 });
-  await arrived(server, reader.email, 20);
-  await vi.waitUntil(() => service.posted.length >= 20, { timeout: 30_000, interval: 50 });
+  await arrived(server, reader.email, 2);
+  await vi.waitUntil(() => service.posted.length >= 2, { timeout: 30_000, interval: 50 });
 
   await runJob(db, "digest");
-  await arrived(server, reader.email, 21);
+  await arrived(server, reader.email, 3);
+  const { links, text } = await mailTo(server, reader.email);
+  expect(text).toContain("€5 each");
+  expect(new Set(links.filter((link) => link.includes("/answer?token="))).size).toBe(3);
   await runJob(db, "digest");
   expect(subjectsTo(server, reader.email)[0]).toBe("Your day: 3 games");
-  expect(mailsOf(server, reader.email).slice(1)).toEqual(Array(20).fill("New game"));
+  expect(mailsOf(server, reader.email).slice(1)).toEqual(Array(2).fill("New game"));
   const games = service.posted.map((posted) => device.read(posted).game);
-  expect([games.length, new Set(games).size]).toEqual([20, 20]);
+  expect([games.length, new Set(games).size]).toEqual([2, 2]);
 });

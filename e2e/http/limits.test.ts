@@ -20,11 +20,11 @@ import {
   aCheckIn,
   aGame,
   aMember,
-  aServerWithoutJobs,
   aTeam,
   aUser,
   expect,
   program,
+  sharedServer,
   type TestServer,
   testWithoutJobs as test,
   unique,
@@ -39,7 +39,7 @@ type Row = {
 };
 
 const password = "between-the-legs";
-const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
+const server = await sharedServer("strict");
 const { forget, later, countAllButOne } = countedUses(server.db);
 const team = await aTeam(server.db);
 const game = await aGame(server.db, { teamId: team.id });

@@ -1,17 +1,9 @@
 import { sql } from "kysely";
 import { beforeEach } from "vitest";
 import { anOpenGame, reply } from "#e2e/harness/guest-link.ts";
-import {
-  aServerWithoutJobs,
-  aTeam,
-  describe,
-  expect,
-  program,
-  test,
-  unique,
-} from "#e2e/harness/test.ts";
+import { aTeam, describe, expect, program, sharedServer, test, unique } from "#e2e/harness/test.ts";
 
-const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1", TRUST_PROXY: "1" } });
+const server = await sharedServer("strict");
 const { db } = server;
 
 /** A client at an address of its own network; the same one for the same number. */

@@ -24,12 +24,12 @@ describe("every page and form by every kind of client", () => {
     expect(Object.keys(pageMatrix).sort()).toEqual(requests.map(nameOf).sort());
   });
 
-  test.for(requests.map((request) => ({ request, name: nameOf(request) })))(
+  test.for(requests.map((request, turn) => ({ request, turn, name: nameOf(request) })))(
     "$name",
-    async ({ request, name }, { server }) => {
+    async ({ request, turn, name }, { server }) => {
       const row = pageMatrix[name];
       if (!row) throw new Error(`${name} has no row in the matrix`);
-      const asked = askedCallers(row.outcomes).map(async (caller) => {
+      const asked = askedCallers(row.outcomes, turn).map(async (caller) => {
         const outcome = await outcomeOf(server, { caller, request, row });
         expect(outcome, `by ${caller}`).toBe(row.outcomes[caller]);
       });

@@ -1,10 +1,16 @@
-import { aServerWithoutJobs, expect, program, testWithoutJobs as test } from "#e2e/harness/test.ts";
+import {
+  aServerWithoutJobs,
+  expect,
+  program,
+  sharedServer,
+  type TestServer,
+  testWithoutJobs as test,
+} from "#e2e/harness/test.ts";
 
 const wrong = { username: "admin", password: "a-wrong-password" };
 
 /** The response to the eleventh wrong password when every try claims another address. */
-async function eleventhTry(env: Record<string, string>, claim: (index: number) => string) {
-  const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1", ...env } });
+async function eleventhTry(server: TestServer, claim: (index: number) => string) {
   const guest = program(server);
   let status = 0;
   for (let index = 0; index <= 10; index++) {
@@ -15,11 +21,12 @@ async function eleventhTry(env: Record<string, string>, claim: (index: number) =
 }
 
 test("without a proxy a claimed address does not evade a limit", async () => {
-  expect(await eleventhTry({}, (index) => `203.0.113.${index}`)).toBe(429);
+  const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
+  expect(await eleventhTry(server, (index) => `203.0.113.${index}`)).toBe(429);
 });
 
 test("behind a proxy its word counts, and what the client wrote before it does not", async () => {
-  const behind = { TRUST_PROXY: "1" };
+  const behind = await sharedServer("strict");
   expect(await eleventhTry(behind, (index) => `203.0.113.${index}`)).toBe(401);
   expect(await eleventhTry(behind, (index) => `203.0.113.${index}, 198.51.100.7`)).toBe(429);
 });

@@ -2,10 +2,10 @@ import { replyLimits } from "#app/features/answers/reply.ts";
 import { replyPath } from "#app/features/games/paths.ts";
 import { listAnswers } from "#db/builders-answers.ts";
 import { anOpenGame } from "#e2e/harness/guest-link.ts";
-import { aServerWithoutJobs, describe, expect, test, visitor } from "#e2e/harness/test.ts";
+import { describe, expect, sharedServer, test, visitor } from "#e2e/harness/test.ts";
 
 /** One with the limits of production. */
-const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1", TRUST_PROXY: "1" } });
+const server = await sharedServer("strict");
 
 /** A game whose link is open. */
 async function aScene(max = 30) {

@@ -1,10 +1,10 @@
 import { aGameWithMembers, gameAs } from "#e2e/harness/line.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
-  aServerWithoutJobs,
   aTeam,
   describe,
   expect,
+  sharedServer,
   type TestServer,
   testWithoutJobs as test,
   visitor,
@@ -107,7 +107,7 @@ describe("reports", () => {
   });
 
   test("the sixth report within an hour is refused, with the time to wait", async () => {
-    const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
+    const server = await sharedServer("strict");
     const team = await aTeam(server.db);
     const report = () =>
       visitor(server).call("POST", "/api/reports", { kind: "team", id: team.id, reason: "spam" });
@@ -148,7 +148,7 @@ describe("reports", () => {
 });
 
 test("a network reports 20 times an hour, however many addresses it has", async () => {
-  const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1", TRUST_PROXY: "1" } });
+  const server = await sharedServer("strict");
   const team = await aTeam(server.db);
   const body = { kind: "team", id: team.id, reason: "spam" };
   const statusFrom = async (address: string) => {

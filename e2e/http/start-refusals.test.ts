@@ -3,11 +3,15 @@ import fs from "node:fs";
 import { createServer } from "node:http";
 import os from "node:os";
 import path from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
 import { listen } from "#app/platform/settings/listen.server.ts";
+import { startEmbedded } from "#db/embedded.ts";
 import { aDatabase } from "#db/testing-copy.ts";
+import type { UnusableDatabase } from "#db/unusable-database.ts";
 import { withClient } from "#db/with-client.ts";
+import { requireSameDatabase } from "../../scripts/same-database.ts";
+import { makeDataDir } from "../../scripts/start-errors.ts";
 import { waitForDatabase } from "../../scripts/wait-for-database.ts";
 
 function aFolder() {
@@ -17,23 +21,17 @@ function aFolder() {
   return folder;
 }
 
-/** Starts the build, or runs a command, with these settings until it ends. */
-function run(program: string[], env: Record<string, string>) {
+/** Starts the build with these settings until it ends. */
+async function start(settings: Record<string, string>) {
+  const own = { PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "error" };
+  const secrets = { SESSION_SECRETS: "a-secret-that-only-tests-know", DATA_DIR: aFolder() };
+  const env = { ...own, ...secrets, DATABASE_URL: await aDatabase(), ...settings };
   return new Promise<{ code: unknown; lines: string[] }>((resolve) => {
-    const own = { PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "error" };
-    execFile(process.execPath, program, { env: { ...own, ...env } }, (error, out, err) => {
+    execFile(process.execPath, ["scripts/serve.mjs"], { env }, (error, out, err) => {
       resolve({ code: error?.code ?? 0, lines: `${out}${err}`.trim().split("\n") });
     });
   });
 }
-
-const start = async (env: Record<string, string> = {}) =>
-  run(["scripts/serve.mjs"], {
-    DATABASE_URL: await aDatabase(),
-    SESSION_SECRETS: "a-secret-that-only-tests-know",
-    DATA_DIR: aFolder(),
-    ...env,
-  });
 
 /** A port that another program listens on. */
 async function aTakenPort() {
@@ -42,34 +40,10 @@ async function aTakenPort() {
   return listen(server, { port: 0, host: "127.0.0.1" });
 }
 
-describe("a start that settings make impossible ends with one line, which names", () => {
-  test("METRICS_PORT, if its port is taken", async () => {
-    const taken = await aTakenPort();
-    const text = `Port ${taken} is in use. Set METRICS_PORT to another one.`;
-    expect(await start({ METRICS_PORT: `${taken}` })).toEqual({ code: 1, lines: [text] });
-  });
-
-  test("DATA_DIR, if it is a file", async () => {
-    const file = path.join(aFolder(), "file");
-    fs.writeFileSync(file, "");
-    const text = `DATA_DIR ${file} must be a folder that this user may write to (EEXIST).`;
-    expect(await start({ DATA_DIR: file })).toEqual({ code: 1, lines: [text] });
-    expect(fs.readFileSync(file, "utf8")).toBe("");
-  });
-
-  test("DATABASE_DIRECT_URL, if it is another database", async () => {
-    const text = "DATABASE_DIRECT_URL is another database than that of DATABASE_URL.";
-    const refusal = { code: 1, lines: [text] };
-    expect(await start({ DATABASE_DIRECT_URL: await aDatabase() })).toEqual(refusal);
-  });
-
-  test("DATABASE_DIRECT_URL, if its database does not exist", async () => {
-    const missing = new URL(await aDatabase());
-    missing.pathname = "/nothing_here";
-    const text = 'DATABASE_DIRECT_URL is wrong: database "nothing_here" does not exist.';
-    const refusal = { code: 1, lines: [text] };
-    expect(await start({ DATABASE_DIRECT_URL: missing.href })).toEqual(refusal);
-  });
+test("a start that settings make impossible ends with one line, which names the setting", async () => {
+  const taken = await aTakenPort();
+  const text = `Port ${taken} is in use. Set METRICS_PORT to another one.`;
+  expect(await start({ METRICS_PORT: `${taken}` })).toEqual({ code: 1, lines: [text] });
 });
 
 describe("what makes a start impossible is named in the place that finds it", () => {
@@ -83,10 +57,31 @@ describe("what makes a start impossible is named in the place that finds it", ()
     );
   });
 
+  test("DATA_DIR, if it is a file", () => {
+    const file = path.join(aFolder(), "file");
+    fs.writeFileSync(file, "");
+    const text = `DATA_DIR ${file} must be a folder that this user may write to (EEXIST).`;
+    expect(() => makeDataDir(file)).toThrow(new BadSetting(text));
+    expect(fs.readFileSync(file, "utf8")).toBe("");
+  });
+
+  test("DATABASE_DIRECT_URL, if it is another database", async () => {
+    const databaseUrl = await aDatabase();
+    const other = new URL(databaseUrl);
+    other.pathname = "/postgres";
+    const different = requireSameDatabase({ databaseUrl, databaseDirectUrl: other.href });
+    await expect(different).rejects.toThrow(
+      new BadSetting("DATABASE_DIRECT_URL is another database than that of DATABASE_URL."),
+    );
+  });
+
   test.each(["DATABASE_URL", "DATABASE_DIRECT_URL"] as const)(
     "%s, if its user or its database does not exist",
     async (setting) => {
-      const [user, database] = [new URL(await aDatabase()), new URL(await aDatabase())];
+      const [user, database] = [
+        new URL(inject("databases").server),
+        new URL(inject("databases").server),
+      ];
       user.username = "nobody_here";
       database.pathname = "/nothing_here";
       const log = { info: () => {}, warn: () => {} };
@@ -98,6 +93,20 @@ describe("what makes a start impossible is named in the place that finds it", ()
       }
     },
   );
+
+  test.each(["17", "19"])("the folder of Postgres %s, and how to go on", async (version) => {
+    const folder = path.join(aFolder(), "postgres");
+    fs.mkdirSync(folder);
+    fs.writeFileSync(path.join(folder, "PG_VERSION"), `${version}\n`);
+    const [is, how] = await startEmbedded({ dataDir: folder }).then(
+      () => [],
+      ({ message }: UnusableDatabase) => message.split("\n"),
+    );
+    const sentence = new RegExp(`is of Postgres ${version}; this version .* Postgres 18\\.$`);
+    expect(is).toMatch(sentence);
+    expect(how).toContain("npm run backup -- openrun.gz");
+    expect(fs.readdirSync(folder)).toEqual(["PG_VERSION"]);
+  });
 });
 
 test("a crash at the start shows where, in lines that people can read", async () => {
@@ -112,27 +121,4 @@ test("a crash at the start shows where, in lines that people can read", async ()
   expect(lines[0]).toMatch(/corrupted migrations/);
   expect(lines.join("\n")).toMatch(/^ +at .*openrun\.js:\d{3,}:\d{1,3}\)?$/m);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(300);
-});
-
-test.each([
-  ["17", "serve.mjs"],
-  ["19", "backup.ts"],
-])("a folder of Postgres %s says in two lines how to go on to %s", async (version, script) => {
-  const DATA_DIR = aFolder();
-  const folder = path.join(DATA_DIR, "postgres");
-  fs.mkdirSync(folder);
-  fs.writeFileSync(path.join(folder, "PG_VERSION"), `${version}\n`);
-  const { code, lines } = await run([`scripts/${script}`, path.join(DATA_DIR, "a.gz")], {
-    DATA_DIR,
-  });
-  expect([code, lines]).toEqual([
-    1,
-    [
-      expect.stringMatching(
-        new RegExp(`is of Postgres ${version}; this version .* Postgres 18\\.$`),
-      ),
-      expect.stringContaining("npm run backup -- openrun.gz"),
-    ],
-  ]);
-  expect(fs.readdirSync(folder)).toEqual(["PG_VERSION"]);
 });

@@ -3,7 +3,15 @@ import http, { type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterAll } from "vitest";
-import { aCourt, aServerWithoutJobs, describe, expect, test, visitor } from "#e2e/harness/test.ts";
+import {
+  aCourt,
+  aServerWithoutJobs,
+  describe,
+  expect,
+  sharedServer,
+  test,
+  visitor,
+} from "#e2e/harness/test.ts";
 
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR4nGNgAAIAAAUAAXpeqz8AAAAASUVORK5CYII=",
@@ -115,7 +123,7 @@ describe("/tiles", () => {
   test("is 404 outside the world, and without a source", async () => {
     for (const tile of ["2/0/0", "19/0/0", "4/16/0", "4/0/16", "4/-1/0", "4/x/0"])
       expect((await guest.get(`/tiles/${tile}`)).status, tile).toBe(404);
-    const without = await aServerWithoutJobs({ env: { DATABASE_URL: server.databaseUrl } });
+    const without = await sharedServer("web");
     expect((await visitor(without).get("/tiles/4/1/1")).status).toBe(404);
   });
 

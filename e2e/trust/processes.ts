@@ -98,7 +98,7 @@ async function isReady(origin: string, child: ChildProcess, logFile: string) {
     if (child.exitCode !== null) {
       throw new Error(`The app ended:\n${fs.readFileSync(logFile, "utf8").slice(-2000)}`);
     }
-    await pause(10);
+    await pause(50);
   }
 }
 

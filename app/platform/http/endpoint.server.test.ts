@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { jsonJudge, readJsonBytes } from "./endpoint.server.ts";
 
-const size = 8 * 1024 * 1024;
+const size = 2 * 1024 * 1024;
 const photo = `data:image/jpeg;base64,${"ab+/".repeat(size / 4 - 100)}`;
 
 const bytesOf = (body: string, onLarge = () => {}) =>
