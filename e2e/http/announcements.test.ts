@@ -43,14 +43,15 @@ describe("an announcement", () => {
     server,
   }) => {
     const scene = await aGameWithMembers(server, 4);
-    const { a, b, c } = scene;
+    const { team, a, b, c } = scene;
     const path = pathOf(scene);
     const sees = async ({ browser }: Member) =>
       `${(await browser.get("/")).body}`.includes("Hall 2 on");
     await a.browser.call("PUT", path, aNotice);
-    expect((await b.browser.call("PUT", `${path}/read`)).json).toEqual({ success: true });
+    const home = await b.browser.press(await b.browser.get("/"), `Got It: news of ${team.name}`);
+    expect(home.body).not.toContain("Hall 2 on");
     expect([await sees(b), await sees(c)]).toEqual([false, true]);
-    expect((await b.browser.call("PUT", `${path}/read`)).status).toBe(200);
+    expect((await b.browser.call("PUT", `${path}/read`)).json).toEqual({ success: true });
     await a.browser.call("PUT", path, { text: "Hall 2 on Friday", days: 1 });
     expect([await sees(b), await sees(c)]).toEqual([true, true]);
     await server.db
@@ -111,6 +112,21 @@ describe("an announcement", () => {
       "same_text",
       "This news is there already",
     ]);
+  });
+
+  test("is posted, undone and removed by the forms of its page", async ({ server }) => {
+    const { team, a } = await aGameWithMembers(server, 4);
+    const path = `/announcements/${team.id}`;
+    const posted = await a.browser.press(await a.browser.get(path), "Post news", aNotice);
+    expect(posted.path).toBe(`/team/${team.slug}`);
+    expect(posted.page.text("body")).toContain("Members see it now. Told in 2 minutes: ");
+    const undone = await a.browser.press(posted, "Undo");
+    expect(undone.page.text("body")).toContain("Nobody was told.");
+    expect(undone.page.text("main")).toContain("There is no news.");
+    await a.browser.press(undone, "Post news", aNotice);
+    const removed = await a.browser.press(await a.browser.get(path), "Remove");
+    expect(removed.page.text("body")).toContain("News removed");
+    expect((await a.browser.get(path)).page.text("main")).toContain("There is no news.");
   });
 
   test("keeps what was typed in the form when it is refused", async ({ server }) => {

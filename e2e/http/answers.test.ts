@@ -17,7 +17,7 @@ const say = ({ browser }: Members["a"], { id }: Members["game"], body: object) =
 
 describe("answers", () => {
   test("maybe and no are stored and shown apart", async ({ server }) => {
-    const { game, a, b } = await aGameWithMembers(server, 4);
+    const { game, team, a, b } = await aGameWithMembers(server, 4);
     const said = await say(a, game, { answer: "maybe", comment: "Late shift" });
     expect(said.json).toEqual({ state: "maybe", checkedIn: false });
     // A count and its word stay on one line.
@@ -27,10 +27,10 @@ describe("answers", () => {
     const plain = await b.browser.call("GET", "/api/games");
     expect(plain.json[0]).not.toHaveProperty("maybe");
     expect((await b.browser.call("GET", "/api/games?include=all")).status).toBe(400);
-    const form = { answer: "maybe", next: "/" };
-    expect((await b.browser.submit(`/games/${game.id}/answer`, form)).body).toContain(
-      answeredMaybe().text,
-    );
+    const another = await b.browser.press(await b.browser.get("/"), `Maybe ${team.name}`);
+    expect(another.body).toContain(answeredMaybe().text);
+    const { page } = await b.browser.get(`/games/${game.id}`);
+    expect(page.texts("#maybe .game-people > li")).toHaveLength(2);
   });
 
   test("no frees the spot, in is a check-in", async ({ server }) => {
@@ -62,9 +62,14 @@ describe("answers", () => {
     await say(a, game, { answer: "no", comment: "<b>Ill</b>" });
     await say(a, game, { answer: "maybe" });
     expect(await commentOf()).toBe("<b>Ill</b>");
-    const form = { answer: "maybe", comment: "", next: "/" };
-    await a.browser.post(`/games/${game.id}/answer`, form);
+    const shown = await a.browser.get(`/games/${game.id}`);
+    expect(shown.page.text("#maybe")).toContain("<b>Ill</b>");
+    // Enter in the comment presses the first button of its form.
+    const comment = shown.page.root.querySelector("input[name=comment]");
+    expect(comment?.closest("form")?.querySelector("button")?.text).toBe("Save comment");
+    await a.browser.press(shown, "Save comment", { comment: "" });
     expect(await commentOf()).toBeNull();
+    expect((await gameAs(a, game.id)).mine.state).toBe("maybe");
   });
 
   test("other users see numbers of answers but no people", async ({ server }) => {
@@ -106,6 +111,14 @@ describe("answers", () => {
     const said = await guest.post(path, { answer: "in", comment: "From the mail" });
     expect(said.status).toBe(200);
     expect((await gameAs(a, game.id)).mine.state).toBe("in");
+    for (const [button, state] of [
+      ["Maybe", "maybe"],
+      ["Can't Come", "no"],
+      ["I'm In", "in"],
+    ] as const) {
+      await guest.press(await guest.get(path), button);
+      expect((await gameAs(a, game.id)).mine.state).toBe(state);
+    }
     const forged = path.replace(`${game.id}.`, `${game.id + 1}.`);
     expect((await guest.get(forged)).status).toBe(404);
     expect((await guest.post(forged, { answer: "no" })).status).toBe(404);

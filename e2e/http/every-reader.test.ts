@@ -108,6 +108,26 @@ test("reads every page that a caller may read", () => {
   expect(due.filter((secret) => !read.has(secret))).toEqual([]);
 });
 
+test("each link of a captain's pages leads to a page, and to a part that it has", async () => {
+  const { captain = visitor(server) } = callers;
+  const pages = await pagesOf("captain", captain);
+  const seeds = await addressesFor("captain");
+  const bodies = new Map(pages.map(({ path, body }) => [path, body]));
+  const dead = pages
+    .filter(({ path, status }) => status >= 400 && !seeds.includes(path.replace(/\.data$/, "")))
+    .map(({ path, status }) => `${path}: ${status}`);
+  let parts = 0;
+  for (const { path, body } of pages)
+    for (const [, href = "", part = ""] of body.matchAll(/<a\s[^>]*?\bhref="([^"#]*)#([^"]+)"/g)) {
+      const to = bodies.get(href.replaceAll("&amp;", "&") || path);
+      if (to === undefined) continue;
+      parts += 1;
+      if (!to.includes(`id="${part}"`)) dead.push(`${path}: ${href}#${part}`);
+    }
+  expect(dead).toEqual([]);
+  expect(parts).toBeGreaterThan(20);
+});
+
 /** Addresses of programs and of the operator, which are in English, and files. */
 const inEnglish =
   /^\/(?:api|developer|help\/api|components|assets|objects)\b|[.](?:txt|xml|ics|csv|json|png|svg|webmanifest)$/;

@@ -93,6 +93,36 @@ describe("teams of a game", () => {
     expect((await swap({ a: `${c.id}`, b: x })).json.code).toBe("unknown_player");
   });
 
+  test("the page of the evening makes, moves, publishes, evens out and removes them", async ({
+    server,
+  }) => {
+    const { game, a, b, c, read } = await aFullGame(server);
+    let day = await a.browser.get(`/games/${game.id}/day`);
+    const press = async (button: string) => {
+      day = await a.browser.press(day, button);
+      return day.page.text("main");
+    };
+    expect(await press("Make 2 teams")).toContain("Only the host and captains see them yet.");
+    await press("Shuffle Again");
+    const made = await read();
+    expect(made.version).toBe(1);
+    const other = toPlaces(made)[b.id] === "Dark" ? "Light" : "Dark";
+    expect(await press(`${b.name} to ${other}`)).toContain(`${other} (4)`);
+    expect(toPlaces(await read())).toEqual({ ...toPlaces(made), [b.id]: other });
+    expect(day.page.texts("button")).toContain("Even Out");
+    const even = await press("Even Out");
+    for (const colour of ["Dark", "Light"]) expect(even).toContain(`${colour} (3)`);
+    expect(day.page.texts("button")).not.toContain("Even Out");
+    const isSeen = async () =>
+      (await c.browser.get(`/games/${game.id}`)).page.text("main").includes("You play in");
+    expect(await press("Publish")).toContain("Members see these teams.");
+    expect(await isSeen()).toBe(true);
+    await press("Withdraw");
+    expect(await isSeen()).toBe(false);
+    await press("Remove Teams");
+    expect(day.page.texts("button")).toContain("Make 2 teams");
+  });
+
   test("a draft is for managers, published teams are for members", async ({ server }) => {
     const { game, a, b, team, members, path, make, read, publish } = await aFullGame(server);
     const { db } = server;

@@ -130,6 +130,7 @@ describe("the page of a game", () => {
       expect(page.text("main"), at).toContain("Cancelled");
       expect(page.text("main"), at).toContain("The hall is closed");
       expect(page.text("main"), at).not.toContain("Check In");
+      expect(page.text("main"), at).not.toMatch(/\d( of \d+)? in\b|answered|spots? left/);
       expect(page.has(".game-answers"), at).toBe(false);
     }
   });

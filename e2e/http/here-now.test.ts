@@ -33,7 +33,9 @@ describe("I'm here now", () => {
     const court = await aCourt(server.db);
     const page = `/court/${court.slug}`;
     const { browser, id } = await aSignedInUser(server, { name: "Maya Here" });
-    expect(await textAt(server, page)).not.toContain("here now");
+    const unseen = await visitor(server).get(page);
+    expect(unseen.page.text("main")).not.toContain("here now");
+    expect(unseen.page.link("Sign In to Say You're Here")).toContain(encodeURIComponent(page));
     const said = await browser.call("PUT", here(court), { others: 1 });
     expect(said.status).toBe(200);
     expect(said.json.hereNow).toBe(2);
@@ -240,8 +242,9 @@ test("a call reaches a follower by mail, and the next one waits", async ({ serve
   await aRegular(db, { teamId: court.id, userId: other.id });
   await other.browser.call("PUT", here(court));
   const stale = await other.browser.get(`/court/${court.slug}`);
-  const called = await caller.browser.call("POST", calls, { text: "Two more" });
-  expect(called).toMatchObject({ status: 201, json: { told: 1 } });
+  const page = await caller.browser.get(`/court/${court.slug}`);
+  const called = await caller.browser.press(page, "Call for Players", { text: "Two more" });
+  expect(called.page.text("body")).toContain("1 person was told.");
   const mail = await mailTo(server, email);
   expect(subjectsTo(server, email)).toEqual([`Players wanted: ${court.name}, now`]);
   for (const words of ["7 here now", "Two more", "I'm Coming", `/court/${court.slug}`])

@@ -235,6 +235,9 @@ test("the host reads on Home what becomes of the spot of somebody who dropped ou
       "[aria-label='Games you host'], [aria-label^='Spiele']",
     );
   expect(await strip(soon)).toMatch(/1 dropped out.*Open to all, first come$/);
+  // Until the host has seen the game.
+  await soon.a.browser.get(gamePagePath(soon.game.id));
+  expect(await strip(soon)).not.toContain("dropped out");
 
   const later = await aGameWithMembers(server, 4, { ahead: 20 });
   for (const member of later.members.slice(0, 3)) await come(member, later.game.id);

@@ -38,6 +38,29 @@ describe("the guest link of a new game of a team", () => {
     expect(await edit(12)).toBe(4);
   });
 
+  test("is closed, opened, renewed and limited by the forms of its page", async ({ server }) => {
+    const { browser, team } = await aSignedInMember(server);
+    const body = { teamId: team.id, datetime: datetime() };
+    const { json: game } = await browser.call("POST", "/api/games", body);
+    const path = `/games/${game.id}/guest-link`;
+    let shown = await browser.get(path);
+    const press = async (button: string, words: string, fields = {}) => {
+      shown = await browser.press(shown, button, fields);
+      expect([shown.path, shown.page.text("body")]).toEqual([path, expect.stringContaining(words)]);
+      return shown.page.attribute("#guest-link", "value");
+    };
+    expect(await press("Close link", "Guest link closed")).toBeUndefined();
+    const opened = await press("Open link", "Guest link open");
+    const renewed = await press("New Link", "The old guest link does not work any more.");
+    expect(renewed).not.toBe(opened);
+    expect(await press("Save", "Guest link saved", { max: "15" })).toBe(renewed);
+    expect(shown.page.text("main")).toContain("0 of 15 replies");
+    expect(shown.page.attribute("main a[href*=whatsapp], main a[href*='wa.me']", "href")).toContain(
+      encodeURIComponent(`${renewed}`),
+    );
+    expect(shown.page.has("svg[aria-label^='Guest link of a game of']")).toBe(true);
+  });
+
   test("takes at most ten guests more than a game may have players", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server);
     const { json: game } = await browser.call("POST", "/api/games", {

@@ -59,10 +59,12 @@ test("refuses a banned user every way to join until the ban is lifted", async ({
   await aMember(db, { teamId: team.id, userId: id });
   const words = "You cannot join this team. Ask a captain.";
 
-  const ban = { ban: true, reason: "Fouls", newKey: false };
-  expect((await a.call("DELETE", `${api}/members/${id}`, ban)).json).toEqual({ success: true });
+  const confirm = await a.get(`/team/${team.slug}/members/${id}/remove`);
+  const ban = await a.press(confirm, "Remove member", { ban: "true", reason: "Fouls" });
+  expect(ban.page.text("[role=status]")).toContain("Member banned");
+  const secretKey = await keyOf(db, team.id);
+  expect(ban.page.text("[role=status]")).toContain(`The new key is ${secretKey}.`);
 
-  const { secretKey } = team;
   const json = [
     await banned.call("POST", "/api/teams/join", { secretKey }),
     await banned.call("POST", "/api/teams/join", { secretKey: "ZZZZZZ", teamId: team.id }),

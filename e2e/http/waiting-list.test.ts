@@ -128,8 +128,23 @@ describe("a game with a maximum", () => {
       userId: a.id,
       after: { maxPlayers: 3 },
     });
-    const out = await a.browser.post(`/games/${game.id}/players/${b.id}/take-out`, {});
-    expect([out.status, out.location]).toEqual([303, `/games/${game.id}`]);
+    const read = (who: typeof a) => who.browser.get(`/games/${game.id}`);
+    const press = async (button: string) => a.browser.press(await read(a), button);
+    for (const word of ["Give a spot", "Remove from game"]) {
+      expect((await read(a)).body).toContain(word);
+      expect((await read(b)).body).not.toContain(word);
+    }
+    await press(`Remove from game ${b.name}`);
+    const undone = await press(`Undo the removal of ${b.name}`);
+    expect(undone.page.text("body")).toContain(`${b.name} stays. Nobody was told.`);
+    const out = await press(`Remove from game ${b.name}`);
+    expect([out.path, out.page.text("body")]).toEqual([
+      `/games/${game.id}`,
+      expect.stringContaining(`${b.name} is out in 2 minutes.`),
+    ]);
+    // Who is removed, and others, read nothing of it yet.
+    expect(out.page.text("main")).toMatch(/Out at \d/);
+    expect((await read(b)).page.text("main")).not.toMatch(/Out at \d/);
     await runJob(server.db, "finish-removals");
     expect((await gameAs(c, game.id)).mine.state).toBe("waiting");
     await passTwoMinutes(server.db, game.id);
