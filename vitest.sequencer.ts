@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const long = [
-  /\/e2e\/flows\/(accessibility|offline|keyboard|without-scripts|every-link|account-links|toasts|game-line|edit-game|two-players|photos)\.test/,
+  /\/e2e\/flows\/(offline|languages|page-widths|phone-owners|phone-notices|staying-put|with-scripts|accessibility|failures)\.test/,
   /\/e2e\/http\/(every-reader|page-matrix|api-matrix|live|smtp|shared-pages|live-rights|series-mails|cluster|reminders|phone-people)\.test/,
   /\/(lock-order|smtp\.server|backup-rows|run-migrations|embedded)\.test/,
 ];

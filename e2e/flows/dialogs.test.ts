@@ -1,40 +1,47 @@
 import type { Locator, Page } from "playwright";
-import { aUser, expect, flow, openPage, signIn } from "#e2e/harness/browser.ts";
-
-type Db = Parameters<typeof aUser>[0];
-
-async function enter(page: Page, db: Db) {
-  const password = "pick-and-roll";
-  const { email } = await aUser(db, { password });
-  await signIn(page, `${email}`, password);
-}
+import { expect, flow, openPage } from "#e2e/harness/browser.ts";
+import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 
 const hasFocus = (place: Locator) => place.evaluate((it) => it === document.activeElement);
 
 const focusIn = "dialog[open] :focus, dialog[open]:focus";
 
-flow(
-  "a dialog opens over its page and closes by a link",
-  { ways: ["html"] },
-  async ({ page, db }) => {
-    await enter(page, db);
-    await page.goto("/");
-    await page.getByRole("link", { name: "Join Team" }).first().click();
-    await page.waitForURL("/join-team");
-    await page.getByRole("dialog", { name: "Join Team" }).waitFor();
-    await page.getByRole("link", { name: "Close" }).click();
-    await page.waitForURL("/");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-  },
-);
+/** Holds back the scripts of the next page; returns the function that lets them go. */
+async function holdScripts(page: Page) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
 
 flow(
-  "a dialog keeps the focus and gives it back; a click beside it closes it, Back leaves it",
+  "a dialog keeps its place and text when scripts come, keeps the focus and gives it back; a click beside it closes it, Back leaves it",
   { ways: ["own"] },
   async ({ server, db }) => {
-    const page = await openPage(server);
-    await enter(page, db);
-    await page.goto("/", { waitUntil: "networkidle" });
+    const page = await openPage(server, { viewport: { width: 360, height: 240 } });
+    await signInAsNewUser(page, db);
+    const release = await holdScripts(page);
+    await page.goto("/create", { waitUntil: "commit" });
+    const field = page.getByLabel("Name").first();
+    await field.fill("Ballers");
+    const last = page.locator("dialog").getByRole("button").last();
+    await last.scrollIntoViewIfNeeded();
+    const before = await last.boundingBox();
+    release();
+    await page.locator("dialog:modal").waitFor();
+    expect(await last.boundingBox()).toEqual(before);
+    expect(await field.inputValue()).toBe("Ballers");
+    expect(await hasFocus(field)).toBe(true);
+
+    await page.setViewportSize({ width: 1000, height: 500 });
+    await page.keyboard.press("Escape");
+    await page.waitForURL("/");
+    await hydrated(page);
     const opener = page.getByRole("link", { name: "Join Team" }).first();
     await opener.click();
     await page.locator(focusIn).waitFor();
@@ -58,41 +65,6 @@ flow(
     await page.goBack();
     await page.waitForURL("/");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    await page.context().close();
-  },
-);
-
-/** Holds back the scripts of the next page; returns the function that lets them go. */
-async function holdScripts(page: Page) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
-flow(
-  "keeps text typed before the scripts came, and the dialog in its place",
-  { ways: ["own"] },
-  async ({ server, db }) => {
-    const page = await openPage(server, { viewport: { width: 360, height: 240 } });
-    await enter(page, db);
-    const release = await holdScripts(page);
-    await page.goto("/create", { waitUntil: "commit" });
-    const field = page.getByLabel("Name").first();
-    await field.fill("Ballers");
-    const last = page.locator("dialog").getByRole("button").last();
-    await last.scrollIntoViewIfNeeded();
-    const before = await last.boundingBox();
-    release();
-    await page.locator("dialog:modal").waitFor();
-    expect(await last.boundingBox()).toEqual(before);
-    expect(await field.inputValue()).toBe("Ballers");
-    expect(await hasFocus(field)).toBe(true);
     await page.context().close();
   },
 );

@@ -1,75 +1,44 @@
-import type { Page } from "playwright";
-import { aCheckIn, aGame, aMember, aTeam, expect, flow, openPage } from "#e2e/harness/browser.ts";
-import { dayZone, inHours } from "#e2e/harness/managed-game.ts";
-import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
-import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import type { TestServer } from "#e2e/harness/test.ts";
-
-type Db = TestServer["db"];
-
-/** A captain's page, with a game in some hours that a player is in. */
-async function aCaptain(page: Page, db: Db, hours: number) {
-  const captain = await signInAsNewUser(page, db);
-  const team = await aTeam(db);
-  await aMember(db, { teamId: team.id, userId: captain.id });
-  const player = await aMember(db, { teamId: team.id, timezone: dayZone() });
-  const game = await aGame(db, { teamId: team.id, datetime: inHours(hours), minutes: 60 });
-  await aCheckIn(db, { gameId: game.id, userId: player.id });
-  const open = async (dialog: string, scripts: boolean) => {
-    await page.goto(`/games/${game.id}/${dialog}`);
-    if (scripts) await hydrated(page);
-  };
-  return { team, player, game, open };
-}
-
-const gameOf = (db: Db, id: number) =>
-  db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-
-const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
-
-flow("an open page follows a move and a cancel", async (it) => {
-  const { page, server, db, scripts } = it;
-  const { game, team } = await aCaptain(page, db, 72);
-  const manager = await aSignedInUser(server);
-  const role = { role: "captain" };
-  await aMember(db, { teamId: team.id, userId: manager.id });
-  await db.updateTable("memberships").set(role).where("userId", "=", manager.id).execute();
-  const listening = scripts ? page.waitForResponse(/\/live\?/) : undefined;
-  await page.goto(`/games/${game.id}`);
-  await listening;
-  const path = `/api/games/${game.id}`;
-  const follow = async (text: string) => {
-    if (!scripts) await page.reload();
-    await page.getByText(text).first().waitFor({ timeout: 15_000 });
-  };
-  await manager.browser.call("PATCH", path, { note: "Moved to hall 2", datetime: inHours(96) });
-  await follow("Moved to hall 2");
-  await manager.browser.call("POST", `${path}/cancel`, { reason: "Rain" });
-  await follow("Cancelled");
-  await page.getByRole("button", { name: "Check In" }).waitFor({ state: "detached" });
-});
+import { expect, flow, openPage } from "#e2e/harness/browser.ts";
+import { inHours } from "#e2e/harness/full-game.ts";
+import { openHydrated } from "#e2e/harness/members.ts";
+import { aHostedGame, playersIn, signInPlayer } from "#e2e/harness/players.ts";
 
 flow(
-  "on a phone a game is moved without scrolling, and the rest is folded",
+  "on a phone a game is moved without scrolling, the rest is folded, and a refused form stays while others change the game",
   { ways: ["own"] },
-  async ({ server }) => {
+  async ({ server, db }) => {
+    const facts = { maxPlayers: 3, datetime: inHours(72) };
+    const { game, host, path } = await aHostedGame(db, facts);
+    await playersIn(db, game, ["Ben Two", "Cem Three", "Dee Four"]);
     const page = await openPage(server, { viewport: { width: 360, height: 740 } });
-    const { game, open } = await aCaptain(page, server.db, 72);
-    await open("edit", true);
+    await signInPlayer(page, host);
+    const listening = page.waitForResponse(/\/live\?/);
+    await openHydrated(page, `${path}/edit`);
+    await listening;
     const save = page.getByRole("button", { name: "Save Changes" });
+    const maximum = page.getByLabel("Maximum of players");
     const bottom = () => save.evaluate((button) => button.getBoundingClientRect().bottom);
-    expect(await page.getByLabel("Maximum of players").isVisible()).toBe(false);
+    expect(await maximum.isVisible()).toBe(false);
     expect(await bottom()).toBeLessThanOrEqual(740);
     await page.getByText("More options").click();
-    await page.getByLabel("Maximum of players").waitFor();
+    await maximum.fill("2");
     expect(await bottom()).toBeLessThanOrEqual(740);
+    await save.click();
+    const message = page.getByText("3 are in. The maximum cannot be lower.").first();
+    await message.waitFor();
+    await playersIn(db, game, ["Eve Five"]);
+    await page.getByText("4 of 3 in").first().waitFor();
+    expect(await message.isVisible()).toBe(true);
+    expect(await maximum.inputValue()).toBe("2");
+
+    await maximum.fill("4");
     await page.getByLabel("Time").fill("21:10");
     await save.click();
-    await says(page, "Game Changed");
-    expect(toWall((await gameOf(server.db, game.id)).datetime)).toBe("21:10");
+    await page.getByText("Game Changed").first().waitFor();
+    const games = db.selectFrom("games").select(["datetime", "zone"]).where("id", "=", game.id);
+    const { datetime, zone } = await games.executeTakeFirstOrThrow();
+    const wall = { timeZone: `${zone}`, timeStyle: "short" } as const;
+    expect(datetime.toLocaleTimeString("en-GB", wall)).toBe("21:10");
     await page.context().close();
   },
 );
-
-const toWall = (instant: Date) =>
-  instant.toLocaleTimeString("en-GB", { timeZone: "Europe/Berlin", timeStyle: "short" });

@@ -1,4 +1,4 @@
-import { expect, flow, openPage } from "#e2e/harness/browser.ts";
+import { expect, flow } from "#e2e/harness/browser.ts";
 import {
   aBusyPlayer,
   bottomOf,
@@ -6,6 +6,7 @@ import {
   smallPhone,
   smallTaps,
 } from "#e2e/harness/first-screen.ts";
+import { anOpenGame } from "#e2e/harness/guest-link.ts";
 import { horizontalOverflow } from "#e2e/harness/large-type.ts";
 import { hydrated } from "#e2e/harness/members.ts";
 import { overlappingTaps } from "#e2e/harness/tap-areas.ts";
@@ -13,19 +14,28 @@ import { overlappingTaps } from "#e2e/harness/tap-areas.ts";
 const unbroken = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamten";
 
 flow(
-  "shows the next of 67 games on the first screen, and all names one tap away",
+  "shows the next of many games on the first screen, all names one tap away, also hostile ones",
   { ways: ["own"] },
   async ({ server }) => {
-    const { page, me, team, first } = await aBusyPlayer(server);
+    const { page, me, team, games, members } = await aBusyPlayer(server, { name: unbroken });
+    const fits = async (path: string) => {
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ ...smallPhone, width });
+        const where = `${path} at ${width}`;
+        expect(await horizontalOverflow(page), where).toEqual({ by: 0, out: [] });
+        expect(await smallTaps(page), where).toEqual([]);
+        expect(await overlappingTaps(page), where).toEqual([]);
+      }
+    };
     await page.goto("/");
+    await fits("/");
     const button = page.locator(".ticket .check-in button");
     expect(await bottomOf(page, ".ticket .check-in button")).toBeLessThan(420);
     expect(await heightOf(page)).toBeLessThanOrEqual(4 * smallPhone.height);
-    const schedule = page.getByRole("link", { name: "Schedule Game" });
-    expect(await schedule.count()).toBe(1);
+    expect(await page.getByRole("link", { name: "Schedule Game" }).count()).toBe(1);
     expect(await bottomOf(page, 'a[href="/schedule"]')).toBeLessThan(300);
-    await page.getByText("Show all 67").click();
-    expect(await page.getByRole("button", { name: /^Check In/ }).count()).toBe(67);
+    await page.getByText(`Show all ${games}`).click();
+    expect(await page.getByRole("button", { name: /^Check In/ }).count()).toBe(games);
 
     await hydrated(page, ".ticket .check-in button");
     await button.click();
@@ -37,37 +47,32 @@ flow(
     await names.getByText(/^Not in yet \(\d+\)$/).waitFor();
 
     await page.goto(`/team/${team.slug}`);
-    await page.getByText("Show all 45").waitFor();
-    const jump = page.getByRole("link", { name: "Invite", exact: true });
+    await fits(team.slug);
+    await page.getByText(`Show all ${members}`).waitFor();
     expect(await bottomOf(page, ".jumps")).toBeLessThan(smallPhone.height);
-    await jump.click();
+    await page.getByRole("link", { name: "Invite", exact: true }).click();
     const invite = page.getByLabel("Invite link");
     await invite.waitFor();
     await expect.poll(async () => (await invite.boundingBox())?.y).toBeLessThan(smallPhone.height);
-
-    // A game has an address, which its check-in leads back to.
-    const plain = await openPage(server, { javaScriptEnabled: false, viewport: smallPhone });
-    await plain.context().addCookies(await page.context().cookies());
-    await plain.goto(`/team/${team.slug}`);
-    await plain.locator(`#game-${first.id} .check-in button`).click();
-    await plain.waitForURL(`/team/${team.slug}#game-${first.id}`);
-    const target = plain.locator(".ticket:target");
-    expect(await target.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe("solid");
     await page.context().close();
-    await plain.context().close();
   },
 );
 
-flow("hostile names, small phones and thumbs", { ways: ["own"] }, async ({ server }) => {
-  const { page, team } = await aBusyPlayer(server, { name: unbroken });
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ ...smallPhone, width });
-    for (const path of ["/", `/team/${team.slug}`]) {
-      await page.goto(path);
-      expect(await horizontalOverflow(page), `${path} at ${width}`).toEqual({ by: 0, out: [] });
-      expect(await smallTaps(page), path).toEqual([]);
-      expect(await overlappingTaps(page), path).toEqual([]);
-    }
-  }
-  await page.context().close();
-});
+/** The page of a guest looks the same when it is hydrated. */
+flow(
+  "the name and the button are on the first screen of a phone",
+  { ways: ["plain"] },
+  async ({ server, page }) => {
+    const { code, game, team } = await anOpenGame(server, { maxPlayers: 10 });
+    const { db } = server;
+    const note = "Bring a dark and a light shirt. The hall is behind the school.";
+    await db.updateTable("games").set({ minutes: 90, note }).where("id", "=", game.id).execute();
+    const facts = { name: "Riverside Runners", address: "Pier 2, Brooklyn Bridge Park" };
+    await db.updateTable("teams").set(facts).where("id", "=", team.id).execute();
+    await page.setViewportSize(smallPhone);
+    await page.goto(`/g/${code}`);
+    for (const field of ["[name=name]", ...["in", "maybe", "no"].map((it) => `[value=${it}]`)])
+      expect(await bottomOf(page, field), field).toBeLessThanOrEqual(smallPhone.height);
+    expect(await horizontalOverflow(page)).toEqual({ by: 0, out: [] });
+  },
+);

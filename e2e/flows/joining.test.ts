@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { aMember, expect, flow, openPage } from "#e2e/harness/browser.ts";
 import { liveNews } from "#e2e/harness/live-news.ts";
-import { failing, openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
+import { failing, openHydrated, signInAsNewUser, unreachable } from "#e2e/harness/members.ts";
 import { aCourt, aTeam } from "#e2e/harness/test.ts";
 
 /** Holds what goes to `path` until it is let go; counts it. */
@@ -19,75 +19,72 @@ async function hold(page: Page, path: string) {
   return { calls, release: () => release() };
 }
 
-const players = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor();
-
 flow(
-  "counts a new member of a court at once, and once, however slow the response",
+  "counts a new member of a court at once, and once, also when a live update arrives meanwhile",
   { ways: ["own"] },
   async ({ server, db }) => {
     const page = await openPage(server);
     await signInAsNewUser(page, db);
     const court = await aCourt(db);
+    const players = (words: string) => page.getByText(words, { exact: true }).waitFor();
+    const join = page.getByRole("button", { name: "Join Court" });
+    const news = await liveNews(page);
     await failing(page, "**/court/*/join.data*", 503);
+    const listening = page.waitForResponse(/\/live\?/);
     await openHydrated(page, `/court/${court.slug}`, "main form");
-    await page.getByRole("button", { name: "Join Court" }).click();
+    await listening;
+    await join.click();
     await page.getByText("Failed to join court", { exact: true }).waitFor();
-    await players(page, "0 players");
+    await players("0 players");
     await page.unroute("**/court/*/join.data*");
 
+    await page.route(`**/court/${court.slug}.data*`, async (route) => {
+      await news.arrive(1);
+      await route.continue();
+    });
     const { calls, release } = await hold(page, "**/court/*/join.data*");
-    await page.getByRole("button", { name: "Join Court" }).dblclick();
-    await players(page, "1 player");
-    const button = page.getByRole("button", { name: "Joining..." });
-    expect(await button.isDisabled()).toBe(true);
+    await join.dblclick();
+    await players("1 player");
+    expect(await page.getByRole("button", { name: "Joining..." }).isDisabled()).toBe(true);
     release();
     await page.getByText("Court Members (1)").waitFor();
-    await players(page, "1 player");
+    await players("1 player");
     expect(calls).toEqual(["POST"]);
     await page.context().close();
   },
 );
 
-flow("joins on an outdated page and updates it", { ways: ["own"] }, async ({ server, db }) => {
-  const page = await openPage(server);
-  const { id: userId } = await signInAsNewUser(page, db);
-  const { id: teamId, slug, secretKey } = await aTeam(db);
-  // Nothing tells this page that it is out of date.
-  await page.route("**/live?*", (route) => route.abort());
-  await openHydrated(page, `/team/${slug}`, "main form");
-  await aMember(db, { teamId, userId });
-  await page.getByLabel("Team Secret Key").fill(secretKey);
-  await page.getByRole("button", { name: /^Join/ }).click();
-  await page
-    .getByText(/^You are already (a member of|in) /)
-    .first()
-    .waitFor();
-  await page.getByText(/Members \(1\)/).waitFor();
-  await page.context().close();
-});
-
 flow(
-  "shows that leaving is in progress, and leaves once or not at all",
+  "joins a team by a key, shows that leaving is in progress, and leaves once or not at all",
   { ways: ["own"] },
   async ({ server, db }) => {
     const page = await openPage(server);
     const { id: userId } = await signInAsNewUser(page, db);
     const team = await aTeam(db);
-    await aMember(db, { teamId: team.id, userId });
+    // Nothing tells this page that it is out of date.
     await page.route("**/live?*", (route) => route.abort());
-    const leave = page.getByRole("dialog").getByRole("button", { name: "Leave Team" });
+    const dialog = page.getByRole("dialog");
+    const key = dialog.getByLabel("Team Secret Key");
+    const join = dialog.getByRole("button", { name: "Join Team" });
+    const leave = dialog.getByRole("button", { name: "Leave Team" });
+    await openHydrated(page, `/team/${team.slug}/join`, "dialog form");
+    await key.fill(team.secretKey.toLowerCase());
+    await unreachable(page, "**/join.data*");
+    await join.click();
+    await page.getByText("Failed to join team", { exact: true }).waitFor();
+    expect(await key.inputValue()).toBe(team.secretKey);
+    await page.unroute("**/join.data*");
+    await join.click();
+    await page.getByText("Team Members (1)").waitFor();
 
     await failing(page, "**/team/*/leave.data*", 503);
-    await openHydrated(page, `/team/${team.slug}/leave`, "dialog form");
+    await page.getByRole("link", { name: "Leave Team" }).click();
     await leave.click();
     await page.getByText("Failed to leave team", { exact: true }).waitFor();
-    await leave.waitFor();
     await page.unroute("**/team/*/leave.data*");
-
     const { calls, release } = await hold(page, "**/team/*/leave.data*");
     await leave.dblclick();
-    const button = page.getByRole("button", { name: "Leaving..." });
-    expect(await button.isDisabled()).toBe(true);
+    expect(await page.getByRole("button", { name: "Leaving..." }).isDisabled()).toBe(true);
     release();
     await page.getByText("Left Team", { exact: true }).waitFor();
     await page.waitForURL("/");
@@ -98,27 +95,6 @@ flow(
     await db.deleteFrom("memberships").where("userId", "=", userId).execute();
     await leave.click();
     await page.getByText("You are not a member any more").waitFor();
-    await page.context().close();
-  },
-);
-
-flow(
-  "shows fresh data when a live update arrives during a navigation",
-  { ways: ["own"] },
-  async ({ server, db }) => {
-    const page = await openPage(server);
-    await signInAsNewUser(page, db);
-    const court = await aCourt(db);
-    const news = await liveNews(page);
-    const listening = page.waitForResponse(/\/live\?/);
-    await openHydrated(page, `/court/${court.slug}/join`, "dialog form");
-    await listening;
-    await page.route(`**/court/${court.slug}.data*`, async (route) => {
-      await news.arrive(1);
-      await route.continue();
-    });
-    await page.getByRole("dialog").getByRole("button", { name: "Join Court" }).click();
-    await page.getByText("Court Members (1)").waitFor();
     await page.context().close();
   },
 );

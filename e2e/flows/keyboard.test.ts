@@ -8,13 +8,11 @@ flow(
   async ({ server, db }) => {
     await aCourt(db);
     const page = await openPage(server, { javaScriptEnabled: false });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto("/");
-      const there = await stops(page, "Tab");
-      expect(there.length).toBeGreaterThan(8);
-      expect((await stops(page, "Shift+Tab")).reverse()).toEqual(there);
-    }
+    await page.goto("/");
+    const there = await stops(page, "Tab");
+    expect(there.length).toBeGreaterThan(8);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect((await stops(page, "Shift+Tab")).reverse()).toEqual(there);
     await page.context().close();
   },
 );

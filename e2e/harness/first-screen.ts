@@ -7,29 +7,23 @@ export const smallPhone = { width: 360, height: 640 };
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
 
-/** A user with 67 games, 62 of them of one team of 45, on a small phone. */
+/** A user with 30 games, 25 of them of one team of 20, on a small phone. */
 export async function aBusyPlayer(server: TestServer, { name }: { name?: string } = {}) {
   const { db } = server;
+  const [games, members] = [30, 20];
   const page = await openPage(server, { viewport: smallPhone });
   const me = await signInAsNewUser(page, db);
   const team = await aTeam(db, { name: name ?? `Half-Court Kings of ${me.id}` });
-  const courts = [await aCourt(db), await aCourt(db)];
-  for (const { id } of [team, ...courts]) await aMember(db, { teamId: id, userId: me.id });
-  for (let more = 1; more < 45; more++) await aMember(db, { teamId: team.id, name });
+  const court = await aCourt(db);
+  for (const { id: teamId } of [team, court]) await aMember(db, { teamId, userId: me.id });
   const first = await aGame(db, { teamId: team.id, datetime: inDays(0.1) });
-  for (let day = 1; day < 62; day++) await aGame(db, { teamId: team.id, datetime: inDays(day) });
-  for (let day = 1; day < 6; day++) {
-    await aGame(db, { teamId: courts[day % 2]?.id ?? 0, datetime: inDays(day + 0.2) });
+  for (let more = 1; more < members; more++) {
+    const { id: userId } = await aMember(db, { teamId: team.id, name });
+    if (more < 15) await aCheckIn(db, { gameId: first.id, userId });
   }
-  const members = await db
-    .selectFrom("memberships")
-    .select("userId")
-    .where("teamId", "=", team.id)
-    .execute();
-  for (const { userId } of members.filter((it) => it.userId !== me.id).slice(0, 34)) {
-    await aCheckIn(db, { gameId: first.id, userId });
-  }
-  return { page, me, team, first };
+  for (let day = 1; day < games; day++)
+    await aGame(db, { teamId: day < 25 ? team.id : court.id, datetime: inDays(day) });
+  return { page, me, team, games, members };
 }
 
 /** Where the bottom of the first thing that matches is, in pixels from the top of the page. */

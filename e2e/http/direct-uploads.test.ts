@@ -7,7 +7,7 @@ import { silentLog } from "#app/platform/observability/log.server.ts";
 import { aDirectBucket, keyOf } from "#e2e/harness/direct-bucket.ts";
 import { aJpeg, aNoise, aPng } from "#e2e/harness/images.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aServerWithoutJobs, test, type Visitor, visitor } from "#e2e/harness/test.ts";
+import { aServerWithoutJobs, test, unique, type Visitor, visitor } from "#e2e/harness/test.ts";
 
 const bucket = await aDirectBucket();
 const { server } = bucket;
@@ -156,6 +156,17 @@ test("a visitor's photo becomes the picture of the account that the form opens",
   });
   const { json } = await ada.call("GET", "/api/user");
   expect(json.avatar).toMatch(/^\/objects\/avatars\//);
+});
+
+test("a member's picture becomes that of the court that the form makes", async () => {
+  const [ada, bytes] = [await aPlayer(), await aPng()];
+  const address = await announced(ada, bytes);
+  await put(address, bytes);
+  const made = await ada.press(await ada.get("/create?type=court"), "Create court", {
+    ...{ name: unique("Pictured"), address: "Main St 1" },
+    thumbnailUpload: address,
+  });
+  expect(made.page.attribute("main img", "src")).toMatch(/^\/objects\//);
 });
 
 test("a form refuses the address of somebody else's upload, and changes nothing", async () => {

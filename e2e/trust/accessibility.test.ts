@@ -3,7 +3,7 @@ import { callers } from "#e2e/flows/stories/accessible-pages.ts";
 import { test } from "#e2e/harness/browser.ts";
 import { expectSoundPages } from "#e2e/harness/sound-page.ts";
 
-/** A page of each kind for everybody, and two forms: `e2e/flows/accessibility.test.ts`. */
+/** Three pages for everybody, and a form: `e2e/flows/accessibility.test.ts`. */
 test.for(callers)("nothing stands in the way of %s", async ([, open], { server }) => {
   const { page, pages, variants } = await open(server);
   await expectSoundPages(page, [...pages, ...variants]);
@@ -17,6 +17,7 @@ test("nothing stands in the way of mending what else was wrong", ({ server }) =>
       ["/developer", "Login"],
     ],
     member: [
+      ["/schedule", "Schedule Game"],
       ["/create", "Create Team"],
       ["/developer/games/GAME/edit", "Save Changes"],
       ["/team/SLUG/join", "Join Team"],

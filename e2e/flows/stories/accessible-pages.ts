@@ -33,12 +33,10 @@ async function asVisitor(server: TestServer) {
   await aCheckIn(server.db, { gameId: game.id, userId: user.id });
   return {
     page: await openPage(server, light),
-    pages: [
-      ...["/", "/sign-up", "/forgot-password", "/contact", "/help", "/components", "/no/such/page"],
-      ...[`/court/${court.slug}`, `/team/${team.slug}/join`, `/games/${game.id}`],
-      `/report?kind=team&id=${team.id}`,
-    ],
+    pages: ["/", "/components", `/court/${court.slug}`],
     variants: [
+      ...["/sign-up", "/forgot-password", "/contact", "/help", "/no/such/page"],
+      ...[`/team/${team.slug}/join`, `/games/${game.id}`, `/report?kind=team&id=${team.id}`],
       ...["/?q=zzz", "/sign-in", "/sign-up?required=true&next=%2Fcreate", "/confirm-email"],
       ...["/invite", "/answer?token=cut-off", "/unsubscribe?token=cut-off", "/help/api"],
       ...["/privacy", "/terms", "/developer", `/team/${team.slug}`],

@@ -10,15 +10,19 @@ export const neededApis = [
   "HTMLDialogElement.prototype.showModal",
 ];
 
-/** Deletes an API in every page before its scripts run, as in a browser without it. */
-export const without = (page: Page, api: string) =>
-  page.addInitScript((name) => {
-    const path = name.split(".");
-    const last = path.pop() ?? "";
-    // biome-ignore lint/suspicious/noExplicitAny: any API at all
-    const owner = path.reduce((parent: any, key) => parent[key], window);
-    delete owner[last];
-  }, api);
+/** Deletes an API in pages before their scripts run, as in a browser without it. */
+export const without = (page: Page, api: string, where = "") =>
+  page.addInitScript(
+    ([name = "", query = ""]) => {
+      if (!location.search.includes(query)) return;
+      const path = name.split(".");
+      const last = path.pop() ?? "";
+      // biome-ignore lint/suspicious/noExplicitAny: any API at all
+      const owner = path.reduce((parent: any, key) => parent[key], window);
+      delete owner[last];
+    },
+    [api, where],
+  );
 
 /** A visit without an API that hydration needs. */
 export const visitWithout = (server: TestServer, api: string) =>
