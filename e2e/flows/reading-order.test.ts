@@ -20,7 +20,7 @@ import {
 } from "#e2e/harness/browser.ts";
 import { memberPages, visitorPages } from "#e2e/harness/expected-announcements.ts";
 import { focused } from "#e2e/harness/keyboard.ts";
-import { hydrated, openHydrated } from "#e2e/harness/members.ts";
+import { openHydrated } from "#e2e/harness/members.ts";
 
 const password = "pick-and-roll";
 
@@ -35,8 +35,8 @@ flow("pages and dialogs are read in their order", { ways: ["own"] }, async ({ se
 
 /** A team and a court, and Ada of the team, who comes to its game. */
 async function aPlace({ db }: TestServer) {
-  const team = await aTeam(db, { name: "Readers", slug: "readers", secretKey: "READ22" });
-  await aCourt(db, { name: "The Corner", slug: "the-corner" });
+  const team = await aTeam(db, { name: "Readers" });
+  await aCourt(db, { name: "The Corner" });
   const user = await aMember(db, { teamId: team.id, name: "Ada Lovelace", password });
   const game = await aGame(db, { teamId: team.id });
   await aCheckIn(db, { gameId: game.id, userId: user.id });
@@ -57,52 +57,31 @@ async function expectRead(page: Page, path: string, lines: string[]) {
 /** The game of these pages begins at the time of day of the run. */
 const atEight = (line: string) => line.replace(/^link \d\d:\d\d /, "link 20:00 ");
 
-flow("announces the result of an action", { ways: ["hydrated"] }, async ({ page, db }) => {
-  const { email } = await aUser(db, { password });
-  const hears = (line: string) =>
-    expect
-      .poll(async () => toLines(await announcements(page)), { timeout: 20_000 })
-      .toContain(line);
-  const open = async (path: string) => {
-    await page.goto(path);
-    await hydrated(page);
-  };
-  await open("/sign-in");
-  await page.getByLabel("Email Address").fill(`${email}`);
-  await page.getByLabel("Password").fill("wrong");
-  await page.getByLabel("Password").press("Enter");
-  await hears(
-    "alert Login Failed The email or password you entered is incorrect. Please check your credentials and try again.",
-  );
-  await page.getByLabel("Password").fill(password);
-  // The message comes before the form has come to rest; until then Enter does nothing.
-  const button = page.getByRole("button", { name: "Login", exact: true });
-  await expect.poll(() => button.getAttribute("aria-disabled")).toBeNull();
-  await page.getByLabel("Password").press("Enter");
-  await hears("status Welcome Back! You've successfully logged in");
-
-  await open("/join-team");
-  await page.getByLabel("Team Secret Key").fill("WRONG2");
-  await page.getByLabel("Team Secret Key").press("Enter");
-  await hears(
-    "alert Unable to Join Team The Team Secret Key you entered is incorrect. Please check the 6-character code and try again.",
-  );
-});
-
 flow(
-  "an error in a field is heard with it, and the focus is there",
-  { ways: ["own"] },
-  async ({ server, db }) => {
-    const { secretKey } = await aTeam(db);
-    const page = await openPage(server);
-    await openHydrated(page, `/invite?key=${secretKey}`);
-    await page.getByLabel("Email Address").fill("ada@openrun.example");
+  "an error in a field and the result of an action are announced",
+  { ways: ["hydrated"] },
+  async ({ page, db }) => {
+    const { email } = await aUser(db, { password });
+    const hears = (line: string) =>
+      expect.poll(async () => toLines(await announcements(page))).toContain(line);
+    await openHydrated(page, "/sign-up");
+    await page.getByLabel("Email Address").fill(`${email}`);
     await page.getByLabel("Email Address").press("Enter");
     await focused(page.getByLabel("Full Name"));
-    const lines = mainLines(await announcements(page));
-    expect(lines).toContain(
-      "textbox Full Name (invalid, required): Name must be at least 2 characters",
+    await hears("textbox Full Name (invalid, required): Please fill in all fields");
+
+    await page.getByRole("tab", { name: "Login" }).click();
+    const field = page.getByLabel("Password", { exact: true });
+    await field.fill("wrong");
+    await field.press("Enter");
+    await hears(
+      "alert Login Failed The email or password you entered is incorrect. Please check your credentials and try again.",
     );
-    await page.context().close();
+    await field.fill(password);
+    // The message comes before the form has come to rest; until then Enter does nothing.
+    const button = page.getByRole("button", { name: "Login", exact: true });
+    await expect.poll(() => button.getAttribute("aria-disabled")).toBeNull();
+    await field.press("Enter");
+    await hears("status Welcome Back! You've successfully logged in");
   },
 );

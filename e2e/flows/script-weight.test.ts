@@ -9,9 +9,11 @@ flow(
   async ({ server }) => {
     const { page, game } = await memberPage(server);
     const scripts = await countScripts(page);
+    await page.clock.install();
     await page.goto(`/games/${game.id}`);
     await hydrated(page);
-    // What is loaded last: nothing waits for it.
+    // What is loaded last, after a pause: nothing waits for it.
+    await page.clock.fastForward(5_000);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await expect.poll(() => scripts.onTheirWay.size).toBe(0);
     const sizes = [...scripts.bytes].sort(([, one], [, other]) => other - one);

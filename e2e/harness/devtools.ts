@@ -1,4 +1,4 @@
-type Message = { id?: number; method?: string; params?: unknown; result?: unknown; error?: Error };
+type Message = { id?: number; result?: unknown; error?: Error };
 type Answer = { resolve(result: unknown): void; reject(error: Error): void };
 
 /**
@@ -8,7 +8,6 @@ type Answer = { resolve(result: unknown): void; reject(error: Error): void };
 export class DevTools {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, Answer>();
-  readonly #listeners: ((method: string, params: unknown) => void)[] = [];
   #sent = 0;
 
   private constructor(socket: WebSocket) {
@@ -31,12 +30,7 @@ export class DevTools {
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
   }
 
-  onEvent(listener: (method: string, params: unknown) => void): void {
-    this.#listeners.push(listener);
-  }
-
-  #receive({ id, method, params, result, error }: Message): void {
-    if (method) for (const listener of this.#listeners) listener(method, params);
+  #receive({ id, result, error }: Message): void {
     const answer = this.#waiting.get(id ?? 0);
     if (error) answer?.reject(new Error(error.message));
     else answer?.resolve(result);

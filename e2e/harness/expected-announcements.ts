@@ -7,7 +7,6 @@ const searching = [
   "link Join Team",
   "link Schedule Game",
 ];
-const account = ["textbox Email Address (required)", "textbox Password (required)"];
 
 /** The announcements of a page to visitors, line by line. */
 export const visitorPages: [string, string[]][] = [
@@ -30,27 +29,6 @@ export const visitorPages: [string, string[]][] = [
     ],
   ],
   [
-    "/team/readers",
-    [
-      "h1 Readers",
-      "link Spielweg 1, Berlin",
-      "status You need to be logged in to join teams",
-      "link Go back to Sign In",
-      "link Report Readers",
-    ],
-  ],
-  [
-    "/court/the-corner/join",
-    [
-      "dialog Join The Corner",
-      "h1 Join The Corner",
-      "link Close",
-      "h2 The Corner",
-      "status You need to be logged in to join courts",
-      "link Sign In to Join",
-    ],
-  ],
-  [
     "/sign-up",
     [
       "h1 Create your profile",
@@ -65,16 +43,6 @@ export const visitorPages: [string, string[]][] = [
       "button Add photo: Optional, smaller than 5MB.",
       "button Create Profile",
       "link Cancel",
-    ],
-  ],
-  [
-    "/invite?key=READ22&view=sign-in",
-    [
-      "h1 Readers",
-      "h2 Sign in to join",
-      ...account,
-      "button Login & Join Team",
-      "link Create an account instead",
     ],
   ],
 ];
@@ -124,16 +92,6 @@ export const memberPages: [string, string[]][] = [
       "DisclosureTriangle More about this court",
       "button Add image: Optional, smaller than 5MB.",
       "button Create court",
-    ],
-  ],
-  [
-    "/join-team",
-    [
-      "dialog Join Team",
-      "h1 Join Team",
-      "link Close",
-      "textbox Team Secret Key (required): A member can copy it from the team page.",
-      "button Join Team",
     ],
   ],
 ];

@@ -9,8 +9,8 @@ export type Fault = "none" | "refused" | "hang" | "trickle" | "cut" | Reply;
 /** A response in place of the server's. */
 export type Reply = { status: number; body: string; headers?: Record<string, string> };
 
-/** An HTTP proxy that breaks requests on demand. */
-export async function aFaultyProxy(target: string) {
+/** An HTTP proxy that breaks requests on demand. With `asTarget` it asks as if it had been asked at the target's address. */
+export async function aFaultyProxy(target: string, { asTarget = false } = {}) {
   let fault: Fault = "none";
   const server = createServer(async (req, res) => {
     const now = fault;
@@ -19,7 +19,10 @@ export async function aFaultyProxy(target: string) {
       req.resume();
       return void res.writeHead(now.status, now.headers).end(now.body);
     }
-    const { method, url, headers } = req;
+    const { method, url } = req;
+    const headers = { ...req.headers };
+    if (asTarget) headers.host = new URL(target).host;
+    if (asTarget && headers.origin) headers.origin = target;
     const body = await buffer(req);
     const [upstream] = await once(
       request(new URL(url ?? "/", target), { method, headers }).end(body),

@@ -1,22 +1,23 @@
-import type { Frame, Page } from "playwright";
+import type { Page } from "playwright";
+import { inspectorOf } from "#e2e/harness/contexts.ts";
 
 /** Doubles the text size: by the browser's setting, or as text zoom that the page cannot detect. */
 export async function doubleType(page: Page, how: "setting" | "zoom"): Promise<void> {
   if (how === "zoom")
     return page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  const session = await page.context().newCDPSession(page);
-  await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  const inspector = await inspectorOf(page);
+  await inspector.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
 }
 
 /** The size as it was. */
 export async function plainType(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-  const session = await page.context().newCDPSession(page);
-  await session.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
+  const inspector = await inspectorOf(page);
+  await inspector.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
 }
 
 /** By how many pixels a page is wider than its window, and which element overflows. */
-export const horizontalOverflow = (page: Page | Frame): Promise<{ by: number; out: string[] }> =>
+export const horizontalOverflow = (page: Page): Promise<{ by: number; out: string[] }> =>
   page.evaluate(() => {
     const by = document.documentElement.scrollWidth - innerWidth;
     const isOut = (it: Element) => it.getBoundingClientRect().right > innerWidth + 1;

@@ -18,7 +18,7 @@ const flags = [
 ];
 
 /** Starts Chromium 64 with one page. Call `stop` when done. The npm package is used only for the browser in it. */
-export async function anOldChromium(origin: string, more: string[] = []) {
+export async function anOldChromium(origin: string, more: string[]) {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-chromium-64-"));
   const browser = spawn(unpacked(), [
     ...flags,

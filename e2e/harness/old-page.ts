@@ -8,8 +8,6 @@ const timeoutMs = 20_000;
 
 /** A user's actions in a page of an old browser: open, read, click, type. */
 export class OldPage {
-  /** Uncaught errors of scripts. */
-  readonly errors: string[] = [];
   readonly #tools: DevTools;
   readonly #origin: string;
 
@@ -19,13 +17,9 @@ export class OldPage {
   }
 
   static async of(tools: DevTools, origin: string): Promise<OldPage> {
-    const page = new OldPage(tools, origin);
-    tools.onEvent((method, params) => {
-      if (method === "Runtime.exceptionThrown") page.errors.push(JSON.stringify(params));
-    });
     await tools.send("Page.enable");
     await tools.send("Runtime.enable");
-    return page;
+    return new OldPage(tools, origin);
   }
 
   async open(path: string): Promise<void> {

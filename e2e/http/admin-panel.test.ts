@@ -1,3 +1,4 @@
+import { messageMarked } from "#app/features/contact/mark-message.ts";
 import { aGuest } from "#db/builders-answers.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import {
@@ -10,6 +11,7 @@ import {
   describe,
   expect,
   testWithoutJobs as test,
+  unique,
 } from "#e2e/harness/test.ts";
 import { withoutTable } from "#e2e/harness/without-table.ts";
 
@@ -106,7 +108,7 @@ describe("the panel", () => {
     expect(page.texts("tbody [data-label=Cancelled]")).toEqual(["No", "Yes"]);
   });
 
-  test("counts players with their guests, and what waits for an admin", async ({
+  test("counts players with their guests, and the messages that wait for an admin", async ({
     server,
     db,
     guest,
@@ -132,17 +134,19 @@ describe("the panel", () => {
       return Number(/Messages \((\d+)\)/.exec(tabs)?.[1] ?? 0);
     };
     const before = await waiting();
-    await db
-      .insertInto("contactMessages")
-      .values({
-        firstName: "A",
-        lastName: "B",
-        email: "a@openrun.example",
-        subject: "S",
-        message: "M",
-      })
-      .execute();
+    const from = { firstName: "A", lastName: "B", email: "a@openrun.example" };
+    const message = { ...from, subject: unique("Free?"), message: "Hello,\nis it free?" };
+    const added = db.insertInto("contactMessages").values(message).returning("id");
+    const { id } = await added.executeTakeFirstOrThrow();
     expect(await waiting()).toBe(before + 1);
+    const list = await guest.get("/developer/messages");
+    expect(list.page.text("main li")).toContain("is it free?");
+    const marked = await guest.press(list, `Done with message ${id}`);
+    expect(marked.page.text("[role=status]")).toContain(messageMarked.done.text);
+    expect(marked.page.text()).toContain(`done by ${server.admin.username}`);
+    expect(await waiting()).toBe(before);
+    const opened = await guest.press(marked, `Open again with message ${id}`);
+    expect(opened.page.text("[role=status]")).toContain(messageMarked.open.text);
   });
 
   test("names in the log who did what to whom", async ({ server, db, guest }) => {

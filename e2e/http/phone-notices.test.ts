@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
-import { setAnswers } from "#db/builders-answers.ts";
+import { listUserIds, removeAnswers, setAnswers } from "#db/builders-answers.ts";
 import { aGameWithMembers, come, gameAs, goOut } from "#e2e/harness/line.ts";
 import { subjectsTo } from "#e2e/harness/mail.ts";
 import { inHours, mailbox } from "#e2e/harness/mailed-players.ts";
 import { phoneSite } from "#e2e/harness/phone-site.ts";
+import { aServiceWorker, fetchBy } from "#e2e/harness/service-worker.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aMember, aTeam, describe, expect, mailTo, test } from "#e2e/harness/test.ts";
+import { aCheckIn, aMember, aTeam, describe, expect, mailTo, test } from "#e2e/harness/test.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 import { anApp } from "#e2e/trust/processes.ts";
 
@@ -199,4 +200,73 @@ test("a muted team and a blocked host reach no phone; the download names devices
     { label: "Browser", service: new URL(phone.service.origin).host },
   ]);
   expect(data.body).not.toContain(told.device.endpoint);
+});
+
+/** A player who is in, and the notice that asks about the game, in the worker of their browser. */
+async function anAskedPlayer() {
+  const { captain, player, game, teamId } = await phone.aGameWithPlayer();
+  const worker = aServiceWorker(fetchBy(player.browser));
+  const path = `/games/${game.id}`;
+  const buttons = ["in", "no", "take", "decline"].map((action) => ({ action, title: action }));
+  const notice = { v: 1, for: player.id, title: "Are you in?", body: "3 in.", path, tag: "game" };
+  const press = async (action: string, changes: object = {}) => {
+    await worker.push({ ...notice, game: game.id, ask: "answer", buttons, ...changes });
+    const title = "Are you in?";
+    expect(worker.shown()).toMatchObject([{ title, renotify: true, silent: false }]);
+    await worker.press(action);
+    return worker.shown();
+  };
+  const players = () => listUserIds(phone.site.db, { gameId: game.id });
+  return { captain, player, game, teamId, path, worker, press, players };
+}
+
+describe("a button of a notice", () => {
+  test("answers the game, and the notice says what came of it", async () => {
+    const { captain, player, game, teamId, press, players } = await anAskedPlayer();
+    const { db } = phone.site;
+    expect(await press("no")).toMatchObject([{ body: "You can't come. Thanks for telling us." }]);
+    expect(await players()).toEqual([]);
+    const isIn = { body: "You're in. See you at the game!", silent: true };
+    expect(await press("in")).toMatchObject([isIn]);
+    expect(await players()).toEqual([player.id]);
+
+    await removeAnswers(db, { userId: player.id });
+    await db.updateTable("games").set({ maxPlayers: 2 }).where("id", "=", game.id).execute();
+    const other = await aMember(db, { teamId });
+    for (const { id } of [captain, other]) await aCheckIn(db, { gameId: game.id, userId: id });
+    expect(await press("in")).toMatchObject([{ body: "You are number 1 in line." }]);
+    const offered = { offerFrom: inHours(-1), offerUntil: inHours(1), offeredAt: inHours(-1) };
+    await removeAnswers(db, { userId: captain.id });
+    await setAnswers(db, { userId: player.id }, offered);
+    expect(await press("take", { ask: "offer" })).toMatchObject([isIn]);
+    expect(await players()).toContain(player.id);
+    const gone = await press("decline", { ask: "offer", game: 0 });
+    expect(gone).toMatchObject([{ body: "Game not found" }]);
+  });
+
+  test("opens the game for anybody else, and offline says that nothing was saved", async () => {
+    const { player, path, worker, press, players } = await anAskedPlayer();
+    await press("no", { for: player.id + 1 });
+    player.browser.cookies.clear();
+    await press("no");
+    expect(worker.navigated()).toEqual([path, path]);
+    worker.disconnect();
+    const body = "Your answer was not saved. Tap to open the game.";
+    expect(await press("no")).toMatchObject([{ body, data: { path } }]);
+    expect(await players()).toEqual([player.id]);
+  });
+});
+
+test("a tap on a notice opens a page of ours, in the window that is open or in another", async () => {
+  const { path, worker, press } = await anAskedPlayer();
+  expect(await press("")).toEqual([]);
+  for (const path of ["https://evil.example/", "//evil.example", "javascript:alert(1)"])
+    await press("", { path });
+  expect([worker.navigated(), worker.opened()]).toEqual([[path, "/", "/", "/"], []]);
+  worker.closeWindows();
+  await worker.push(undefined);
+  const body = "Something changed. Tap to look.";
+  expect(worker.shown()).toMatchObject([{ title: "Openrun", body, data: { path: "/" } }]);
+  await worker.press();
+  expect(worker.opened()).toEqual(["/"]);
 });

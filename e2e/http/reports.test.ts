@@ -115,6 +115,24 @@ describe("reports", () => {
     const { status, json, headers } = await report();
     expect([status, json.error]).toEqual([429, expect.stringMatching(/^Too many attempts/)]);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    const form = { kind: "team", id: `${team.id}`, reason: "spam", text: "The sixth" };
+    const refused = await visitor(server).post(`/report?kind=team&id=${team.id}`, form);
+    expect([refused.status, refused.page.text()]).toEqual([429, expect.stringMatching("Too many")]);
+    expect(refused.page.text("textarea")).toBe("The sixth");
+    expect(refused.page.has("input[value=spam][checked]")).toBe(true);
+  });
+
+  test("an admin deletes somebody who was reported", async ({ server }) => {
+    const admin = await anAdmin(server);
+    const { a, b } = await aGameWithMembers(server, 4);
+    const report = { kind: "user", id: a.id, reason: "insult_or_threat" };
+    expect((await b.browser.call("POST", "/api/reports", report)).status).toBe(201);
+    const list = await admin.get("/developer/reports");
+    const [button = ""] = /Remove report \d+/.exec(list.page.text("main li")) ?? [];
+    const asked = await admin.press(list, button);
+    expect(asked.path).toContain(`/developer/users/remove?ids=${a.id}&`);
+    const gone = await admin.press(asked, "Delete 1 user");
+    expect(gone.page.text("[role=status]")).toContain("User deleted successfully");
   });
 
   test("three people hide a comment; Done shows it again", async ({ server }) => {

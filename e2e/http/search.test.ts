@@ -29,7 +29,9 @@ describe("the search", () => {
     expect((await guest.get("/?q=qUINCE")).page.text(results)).toContain(name);
     for (const text of ["+do+", "do+ba"])
       expect((await guest.get(`/?q=${text}`)).page.text(results)).toContain(name);
-    expect((await guest.get("/?q=d")).page.has(".suggestions")).toBe(false);
+    const short = (await guest.get("/?q=d")).page;
+    expect(short.has(".suggestions")).toBe(false);
+    expect(short.text()).toContain("Type at least 2 letters.");
   });
 
   test("shows five at most, or that there is nothing", async ({ server, guest }) => {

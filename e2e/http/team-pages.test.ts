@@ -67,13 +67,45 @@ describe("the page of a team or court", () => {
     expect(page.link("Leave Team")).toBe(`/team/${team.slug}/leave`);
   });
 
-  test("takes the initials of a member from the name alone", async ({ server }) => {
+  test("takes the initials of a member from the name alone, and the colour from the person", async ({
+    server,
+  }) => {
     const me = await aSignedInUser(server, { name: "Ada" });
     const team = await aTeam(server.db);
     await aMember(server.db, { teamId: team.id, userId: me.id });
-    const { page } = await me.browser.get(`/team/${team.slug}`);
-    expect(page.texts(".roster .avatar")).toEqual(["A"]);
-    expect(page.text(".roster")).toContain("Ada (you)");
+    const look = async () => {
+      const { page } = await me.browser.get(`/team/${team.slug}`);
+      const [initials = "", ...more] = page.texts(".roster .avatar");
+      expect([more, page.text(".roster")]).toEqual([[], expect.stringContaining("(you)")]);
+      const colours = ["header .avatar", ".roster .avatar"].map(
+        (avatar) => /hue-\d/.exec(page.attribute(avatar, "class") ?? "")?.[0],
+      );
+      return { initials, colours };
+    };
+    const { initials, colours } = await look();
+    expect([initials, colours[0], colours[1]]).toEqual([
+      ...["A", expect.stringMatching(/^hue-\d$/), colours[0]],
+    ]);
+    for (const name of ["Bo", "Chidi"]) {
+      await server.db.updateTable("users").set({ name }).where("id", "=", me.id).execute();
+      expect(await look()).toEqual({ initials: name.charAt(0), colours });
+    }
+  });
+
+  test("marks new members only where most have been there for longer", async ({ server }) => {
+    const me = await aSignedInUser(server);
+    const team = await aTeam(server.db);
+    await aMember(server.db, { teamId: team.id, userId: me.id });
+    const marks = async () =>
+      (await me.browser.get(`/team/${team.slug}/members`)).page
+        .texts(".badge")
+        .filter((badge) => badge === "New");
+    expect(await marks()).toEqual([]);
+    const createdAt = new Date(Date.now() - 30 * 86_400_000);
+    const earlier = server.db.updateTable("memberships").set({ createdAt });
+    await earlier.where("teamId", "=", team.id).execute();
+    await aMember(server.db, { teamId: team.id });
+    expect(await marks()).toEqual(["New"]);
   });
 
   test("is not found when nothing has the address", async ({ db, guest }) => {

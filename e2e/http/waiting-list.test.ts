@@ -89,6 +89,8 @@ describe("a game with a maximum", () => {
     const hold = Date.parse(mine.offerUntil) - Date.now();
     expect(Math.abs(hold - 2 * 3_600_000)).toBeLessThan(5_000);
     expect((await come(d, game.id)).json).toMatchObject({ checkedIn: false, place: 2 });
+    const { body } = await d.browser.get(`/games/${game.id}`);
+    expect(body).toMatch(/A spot is kept for the line until \d\d:\d\d/);
     const { location } = await c.browser.post(`/games/${game.id}/offer`, { accept: "true" });
     expect(location).toBe(`/games/${game.id}`);
     expect((await c.browser.get("/")).body).toContain(offerTaken().title.replace("'", "&#x27;"));
