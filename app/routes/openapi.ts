@@ -1,30 +1,25 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
+import { apiOnlyCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { productName } from "#app/lib/product.ts";
-import { anyone, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { anyone } from "#app/platform/http/use-case.server.ts";
 
 const openapi = apiRoute({
-  GET: apiCall(
-    defineUseCase({
-      caller: anyone,
-      limits: "none",
-      problems: {},
-      async rule({ services: { settings } }) {
-        document ??= await makeDocument();
-        const servers = [{ url: settings.appOrigin }];
-        const contact = { name: productName, url: settings.appOrigin + href("/contact") };
-        const info = { ...document.info, contact };
-        return done({ ...document, info, servers });
-      },
-    }),
-    {
-      summary: "Returns this document.",
-      response: z.looseObject({}),
-      done: (body) => Response.json(body, { headers: { "cache-control": "public, max-age=3600" } }),
+  GET: apiOnlyCall({
+    caller: anyone,
+    limits: "none",
+    async rule({ services: { settings } }) {
+      document ??= await makeDocument();
+      const servers = [{ url: settings.appOrigin }];
+      const contact = { name: productName, url: settings.appOrigin + href("/contact") };
+      const info = { ...document.info, contact };
+      return done({ ...document, info, servers });
     },
-  ),
+    summary: "Returns this document.",
+    response: z.looseObject({}),
+    done: (body) => Response.json(body, { headers: { "cache-control": "public, max-age=3600" } }),
+  }),
 });
 
 let document: Awaited<ReturnType<typeof makeDocument>> | undefined;

@@ -70,7 +70,6 @@ export const switchLanguageUseCase = defineUseCase({
   caller: anyone,
   input: languageForm,
   limits: "none",
-  problems: {},
   async rule({ args, db, input: { lang: language } }) {
     const userId = args.context.get(userContext)?.id;
     if (userId) await editProfile(db, { userId, language, mailLanguage: language });

@@ -14,7 +14,6 @@ export async function revokeAccess(db: Db, { userId }: { userId: number }): Prom
 export const signOutEverywhereUseCase = defineUseCase({
   caller: user,
   limits: "none",
-  problems: {},
   rule: async ({ db, caller }) => done(await endAllSessions(db, { userId: caller.id })),
 });
 

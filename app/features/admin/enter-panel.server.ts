@@ -39,7 +39,6 @@ export const enterPanelUseCase = defineUseCase({
 export const leavePanelUseCase = defineUseCase({
   caller: anyone,
   limits: "none",
-  problems: {},
   async rule({ args, services: { settings }, db }) {
     const token = readPanelToken(args.request);
     if (token && settings.admin) await closePanel(db, { token, admin: settings.admin });

@@ -37,7 +37,6 @@ export const pickRecordsUseCase = defineUseCase({
   caller: admin,
   input: pickedForm,
   limits: "none",
-  problems: {},
   rule: async ({ input: { ids } }) => done(ids),
 });
 
@@ -57,7 +56,6 @@ export const removeSeveralUseCase = (kind: Resource) =>
     caller: admin,
     input: removeInput,
     limits: "none",
-    problems: {},
     rule: async ({ db, caller: doer, input: { ids } }) =>
       done(await remove(db, { kind, ids, doer })),
   });

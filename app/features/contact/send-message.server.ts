@@ -36,7 +36,6 @@ export const sendMessageUseCase = defineUseCase({
   caller: anyone,
   input: sendMessageInput,
   limits: messageRate,
-  problems: {},
   rule: async ({ services, db, input }) =>
     done(await sendMessage(db, { ...input, operator: operatorAddress(services.settings.mail) })),
 });

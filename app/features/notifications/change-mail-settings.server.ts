@@ -44,7 +44,6 @@ export const changeMailSettingsUseCase = defineUseCase({
   caller: user,
   input: mailSettingsInput,
   limits: "none",
-  problems: {},
   rule: ({ db, caller, input }) => changeMailSettings(db, { userId: caller.id, ...input }),
 });
 

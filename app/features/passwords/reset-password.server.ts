@@ -98,7 +98,6 @@ export const forgotPasswordUseCase = defineUseCase({
   caller: anyone,
   input: z.object({ email: emailInput(m.sign_in_resend_required) }),
   limits: forgotPasswordLimits,
-  problems: {},
   rule: ({ args, db, input: { email } }) =>
     requestMail(args, { email, own: forgotPasswordLimits, inAll: forgotPasswordInAll }, () =>
       forgotPassword(db, { email }),

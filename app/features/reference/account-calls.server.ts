@@ -8,24 +8,68 @@ import { imageLimits, isImageBytes, storeImageProblems } from "#app/features/ima
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
 import { changeMailSettingsUseCase } from "#app/features/notifications/change-mail-settings.server.ts";
 import { findNoticeSettings } from "#app/features/notifications/mail-settings.queries.server.ts";
-import { apiCall, apiRoute, success } from "#app/features/reference/api-route.server.ts";
-import { mailSettingsShape, meShape, playerShape } from "#app/features/reference/shapes.input.ts";
+import { newGamesChoices } from "#app/features/notifications/mail-settings.ts";
+import {
+  apiCall,
+  apiOnlyCall,
+  apiRoute,
+  success,
+} from "#app/features/reference/api-route.server.ts";
+import { idShape, imageShape, playerShape } from "#app/features/reference/shapes.input.ts";
+import { languages } from "#app/lib/language.ts";
 import { done } from "#app/lib/outcome.ts";
 import { listPartInput } from "#app/lib/schemas.ts";
 import { readRates } from "#app/platform/http/read-limits.server.ts";
 import { respondWithList } from "#app/platform/http/streamed-list.server.ts";
-import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-const readAccountUseCase = defineUseCase({
-  caller: user,
-  limits: "none",
-  problems: {},
-  rule: async ({ db, caller }) => done(await withMail(db, caller)),
+const phone = z.strictObject({
+  newGames: z.boolean().meta({ description: "Each new game, at once" }),
+  mine: z.boolean(),
+  remindDay: z.boolean(),
+  remindSoon: z.boolean(),
+  ask: z.boolean(),
+  calls: z.boolean(),
+  announcements: z.boolean(),
 });
 
+const mailSettingsShape = z
+  .strictObject({
+    newGames: z.enum(newGamesChoices),
+    mine: z.boolean().meta({ description: "Moved, cancelled, spots and decisions" }),
+    hosting: z.boolean().meta({ description: "Answers to games one hosts" }),
+    remindDay: z.boolean().meta({ description: "24 hours before a game one is in" }),
+    remindSoon: z.boolean().meta({ description: "2 hours before a game one is in" }),
+    ask: z.boolean().meta({ description: "48 hours before a game one has not answered" }),
+    announcements: z.boolean().meta({ description: "What captains of one's teams announce" }),
+    calls: z.boolean().meta({ description: "Calls for players at courts one follows" }),
+    phone: phone.meta({ description: "What phones and computers show, if there is one" }),
+  })
+  .meta({ id: "MailSettings", description: "Which mails and notices the user gets" });
+
+const meShape = z
+  .strictObject({
+    id: idShape,
+    name: z.string(),
+    email: z.string().nullable(),
+    avatar: imageShape,
+    emailNotifications: z.boolean(),
+    emailConfirmed: z.boolean(),
+    timezone: z.string().meta({ description: "The IANA name of a time zone" }),
+    inLists: z.boolean().meta({ description: "Whether lists of who plays most may name the user" }),
+    language: z
+      .enum(languages)
+      .nullable()
+      .meta({ description: "The language of pages and mails; null: that of the browser" }),
+    mail: mailSettingsShape,
+  })
+  .meta({ id: "Me", description: "The signed-in user" });
+
 export const accountCalls = apiRoute({
-  GET: apiCall(readAccountUseCase, {
+  GET: apiOnlyCall({
+    caller: user,
+    limits: "none",
+    rule: async ({ db, caller }) => done(await withMail(db, caller)),
     summary: "Returns the signed-in user.",
     response: meShape,
   }),
@@ -51,15 +95,11 @@ const withMail = async (db: Db, { now: _, ...account }: CurrentUser) => ({
   mail: await findNoticeSettings(db, account.id),
 });
 
-const readMailSettingsUseCase = defineUseCase({
-  caller: user,
-  limits: "none",
-  problems: {},
-  rule: async ({ db, caller }) => done(await findNoticeSettings(db, caller.id)),
-});
-
 export const mailSettingsCalls = apiRoute({
-  GET: apiCall(readMailSettingsUseCase, {
+  GET: apiOnlyCall({
+    caller: user,
+    limits: "none",
+    rule: async ({ db, caller }) => done(await findNoticeSettings(db, caller.id)),
     summary: "Returns which mails and notices the user gets.",
     response: mailSettingsShape,
   }),
@@ -70,17 +110,13 @@ export const mailSettingsCalls = apiRoute({
   }),
 });
 
-const listPlayersUseCase = defineUseCase({
-  caller: user,
-  input: listPartInput,
-  limits: readRates.lists,
-  problems: {},
-  rule: async ({ args, services, input: part }) =>
-    done(await respondWithList(allUsers, { ...services, request: args.request, part })),
-});
-
 export const usersCalls = apiRoute({
-  GET: apiCall(listPlayersUseCase, {
+  GET: apiOnlyCall({
+    caller: user,
+    input: listPartInput,
+    limits: readRates.lists,
+    rule: async ({ args, services, input: part }) =>
+      done(await respondWithList(allUsers, { ...services, request: args.request, part })),
     summary: "Lists all players with the ids of their teams.",
     response: z.array(playerShape),
   }),

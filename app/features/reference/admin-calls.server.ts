@@ -19,27 +19,68 @@ import {
 } from "#app/features/admin/remove-records.server.ts";
 import { admin } from "#app/features/admin/require-admin.server.ts";
 import { deleted, type Resource, resourceNoun } from "#app/features/audit/resource.ts";
+import { apiCall, apiOnlyCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import {
-  adminGameShape,
-  adminTeamShape,
-  adminUserShape,
-  listedGameShape,
-  listedUserShape,
-  panelShape,
-  removedInBulkShape,
-  removedShape,
-} from "#app/features/reference/admin-shapes.input.ts";
-import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
+  countShape,
+  idShape,
+  idsShape,
+  instantShape,
+  playerShape,
+  successShape,
+  teamShape,
+} from "#app/features/reference/shapes.input.ts";
 import { done } from "#app/lib/outcome.ts";
 import { panelCookie } from "#app/platform/http/cookies/admin-cookie.server.ts";
-import { overRate, readRates } from "#app/platform/http/read-limits.server.ts";
-import { defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { readRates } from "#app/platform/http/read-limits.server.ts";
 import type { Db } from "#db/client.server.ts";
 
+const user = {
+  ...playerShape.shape,
+  email: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  emailNotifications: z.boolean(),
+};
+const game = {
+  id: idShape,
+  teamId: idShape,
+  datetime: instantShape,
+  cancelled: z.boolean(),
+  checkIns: idsShape,
+  team: z.string().meta({ description: "Its name" }),
+};
+
+const adminUserShape = z
+  .strictObject(user)
+  .meta({ id: "AdminUser", description: "A user as the administrator sees them" });
+const listedUserShape = z
+  .strictObject({ ...user, teamsCount: countShape, hasAvatar: z.boolean() })
+  .meta({ id: "ListedUser", description: "A user in the administrator's list" });
+const adminTeamShape = z
+  .strictObject({ ...teamShape.shape, secretKey: z.string().nullable() })
+  .meta({ id: "AdminTeam", description: "A team or court as the administrator sees it" });
+const adminGameShape = z
+  .strictObject(game)
+  .meta({ id: "AdminGame", description: "A game as the administrator sees it" });
+const listedGameShape = z
+  .strictObject({ ...game, checkInsCount: countShape })
+  .meta({ id: "ListedGame", description: "A game in the administrator's list" });
+
+const removed = { ...successShape.shape, message: z.string() };
+
+const removedShape = z
+  .strictObject(removed)
+  .meta({ id: "Removed", description: "The row was deleted" });
+
+const removedInBulkShape = z
+  .strictObject({
+    ...removed,
+    deleted: countShape.meta({ description: "How many rows were deleted" }),
+  })
+  .meta({ id: "RemovedInBulk", description: "The rows were deleted" });
 export const panelCalls = apiRoute({
   POST: apiCall(enterPanelUseCase, {
     summary: "Opens the admin panel in this browser.",
-    response: panelShape,
+    response: z.strictObject(removed),
     done(token) {
       const headers = { "set-cookie": panelCookie(token) };
       return Response.json({ success: true, message: accessGranted().title }, { headers });
@@ -59,25 +100,18 @@ const tableQueryInput = z.object({
 
 type List = (db: Db, query: TableQuery) => Promise<{ rows: object[]; count: number }>;
 
-function listCall(kind: Resource, row: z.core.$ZodType, list: List) {
-  const listRowsUseCase = defineUseCase({
+const listCall = (kind: Resource, row: z.core.$ZodType, list: List) =>
+  apiOnlyCall({
     caller: admin,
     input: tableQueryInput,
-    limits: "in the rule",
-    problems: {},
-    async rule({ args, db }) {
-      const why = overRate(args, readRates.panel);
-      if (why) return { ok: false as const, why };
-      return done(await list(db, parseTableQuery(kind, args.url.searchParams, mostRowsPerCall)));
-    },
-  });
-  return apiCall(listRowsUseCase, {
+    limits: readRates.panel,
+    rule: async ({ args, db }) =>
+      done(await list(db, parseTableQuery(kind, args.url.searchParams, mostRowsPerCall))),
     summary: `Lists ${kind}, newest first.`,
     description: "The header X-Total-Count says how many there are; beyond 1,000 it is a guess.",
     response: z.array(row),
     done: ({ rows, count }) => Response.json(rows, { headers: { "x-total-count": String(count) } }),
   });
-}
 
 type Find = (db: Db, id: number) => Promise<object | undefined>;
 

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   announceInput,
   announceUseCase,
@@ -6,9 +7,19 @@ import {
 import { findAnnouncement } from "#app/features/announcements/announcements.queries.server.ts";
 import { readAnnouncementUseCase } from "#app/features/announcements/read-announcement.server.ts";
 import { apiCall, apiRoute, success } from "#app/features/reference/api-route.server.ts";
-import { announcementShape } from "#app/features/reference/shapes.input.ts";
+import { idShape, instantShape } from "#app/features/reference/shapes.input.ts";
 import { readOfTeam } from "#app/features/team-page/team-at-address.server.ts";
 import { done } from "#app/lib/outcome.ts";
+
+const announcementShape = z
+  .strictObject({
+    id: idShape,
+    text: z.string().meta({ description: "At most 280 characters in five lines" }),
+    userId: idShape.meta({ description: "The captain" }),
+    at: instantShape,
+    until: instantShape.meta({ description: "It is shown until then" }),
+  })
+  .meta({ id: "Announcement", description: "What a captain announces to all members" });
 
 export const announcementCalls = apiRoute({
   GET: apiCall(

@@ -14,24 +14,27 @@ import { takeOfferUseCase } from "#app/features/answers/take-offer.server.ts";
 import { askThemUseCase } from "#app/features/game-day/ask-them.server.ts";
 import { listUnansweredProblems } from "#app/features/game-day/ask-them.ts";
 import { listUnanswered } from "#app/features/game-day/unanswered.queries.server.ts";
-import { apiCall, apiId, apiRoute } from "#app/features/reference/api-route.server.ts";
+import { apiCall, apiId, apiOnlyCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import {
-  answerCommentShape,
-  answeredShape,
-  askedShape,
-  checkedInShape,
-  hiddenShape,
-  offerAnsweredShape,
-  unansweredShape,
-} from "#app/features/reference/game-shapes.input.ts";
+  countShape,
+  idShape,
+  instantShape,
+  placeShape,
+} from "#app/features/reference/shapes.input.ts";
 import { done, problem } from "#app/lib/outcome.ts";
-import { defineUseCase } from "#app/platform/http/use-case.server.ts";
+
+const late = z.literal(true).optional().meta({ description: "The spot was given up late" });
 
 export const checkInCalls = apiRoute({
   POST: apiCall(checkInUseCase, {
     summary:
       "Checks in or out: to the state in the body, else to the other one. With `wait` a full game gives a place in line.",
-    response: checkedInShape,
+    response: z.strictObject({
+      checkedIn: z.boolean(),
+      late,
+      waiting: z.literal(true).optional(),
+      place: placeShape,
+    }),
     input: checkInInput,
     isInputOptional: true,
     done: ({ checkedIn, late, place }) => ({
@@ -50,6 +53,15 @@ const toBody = ({ state, checkedIn, place, late }: AnswerGameResult) => ({
   late,
 });
 
+const answeredShape = z
+  .strictObject({
+    state: z.enum(["in", "waiting", "maybe", "no", "none"]),
+    checkedIn: z.boolean(),
+    place: placeShape,
+    late,
+  })
+  .meta({ id: "Answered", description: "What holds after an answer" });
+
 export const answerCalls = apiRoute({
   PUT: apiCall(answerGameUseCase, {
     summary:
@@ -67,27 +79,32 @@ export const answerCalls = apiRoute({
 });
 
 export const answersCalls = apiRoute({
-  GET: apiCall(
-    defineUseCase({
-      caller: user,
-      limits: "none",
-      problems: {
-        unknown_game: answerGameProblems.unknown_game,
-        not_a_member: problem(403, "Only members of the team or court can see the answers"),
-      },
-      rule: ({ db, caller, id: gameId }) => listAnswerComments(db, { gameId, userId: caller.id }),
-    }),
-    {
-      summary: "Lists what the members said about a game, with their comments.",
-      response: z.array(answerCommentShape),
+  GET: apiOnlyCall({
+    caller: user,
+    limits: "none",
+    problems: {
+      unknown_game: answerGameProblems.unknown_game,
+      not_a_member: problem(403, "Only members of the team or court can see the answers"),
     },
-  ),
+    rule: ({ db, caller, id: gameId }) => listAnswerComments(db, { gameId, userId: caller.id }),
+    summary: "Lists what the members said about a game, with their comments.",
+    response: z.array(
+      z
+        .strictObject({
+          userId: idShape,
+          state: z.enum(["in", "waiting", "maybe", "no"]),
+          comment: z.string().nullable(),
+          at: instantShape,
+        })
+        .meta({ id: "Said", description: "What one member said about a game" }),
+    ),
+  }),
 });
 
 export const hiddenCommentCalls = apiRoute({
   PUT: apiCall(hideCommentUseCase, {
     summary: "Hides the comment of a member, or shows it again: host and captains.",
-    response: hiddenShape,
+    response: z.strictObject({ hidden: z.boolean() }),
     input: hideCommentInput,
     prepare: ({ args, input }) => done({ ...input, userId: apiId(args.params.userId) }),
   }),
@@ -97,31 +114,37 @@ export const offerCalls = apiRoute({
   POST: apiCall(takeOfferUseCase, {
     summary:
       "Takes or declines the spot that is offered to the user. With `guestId` also takes a free spot for a guest of the user.",
-    response: offerAnsweredShape,
+    response: z.strictObject({
+      checkedIn: z.boolean(),
+      waiting: z.boolean(),
+      place: placeShape,
+    }),
     done: ({ guest: _, ...state }) => state,
   }),
 });
 
 export const unansweredCalls = apiRoute({
-  GET: apiCall(
-    defineUseCase({
-      caller: user,
-      limits: "none",
-      problems: listUnansweredProblems,
-      rule: ({ db, caller, id: gameId }) => listUnanswered(db, { gameId, userId: caller.id }),
+  GET: apiOnlyCall({
+    caller: user,
+    limits: "none",
+    problems: listUnansweredProblems,
+    rule: ({ db, caller, id: gameId }) => listUnanswered(db, { gameId, userId: caller.id }),
+    summary:
+      "Who has not answered a game, for its host and captains: at most 100 names, at courts none.",
+    response: z.strictObject({
+      count: countShape,
+      members: z.array(z.strictObject({ id: idShape, name: z.string() })),
+      asked: z.strictObject({ at: instantShape, userId: idShape }).nullable(),
+      from: instantShape.meta({ description: "When they may be asked" }),
+      until: instantShape,
     }),
-    {
-      summary:
-        "Who has not answered a game, for its host and captains: at most 100 names, at courts none.",
-      response: unansweredShape,
-    },
-  ),
+  }),
 });
 
 export const askCalls = apiRoute({
   POST: apiCall(askThemUseCase, {
     summary:
       "Asks the members of a team who have not answered, by mail and once per game: host and captains, from 4 days to 3 hours before.",
-    response: askedShape,
+    response: z.strictObject({ asked: countShape, unanswered: countShape }),
   }),
 });

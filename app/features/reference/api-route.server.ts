@@ -80,6 +80,11 @@ export function apiCall<Input, Value, Identity, Sent = Input>(
   return { use: described, serve: (args) => serve(args, use, adapter) };
 }
 
+/** Declares a call that no page uses, together with its use case. */
+export const apiOnlyCall = <Input, Value, Identity>(
+  call: UseCase<Input, Value, Identity> & ApiAdapter<Input, Input, Value, Identity>,
+): ApiCall => apiCall<Input, Value, Identity>(call, call);
+
 async function serve<Input, Value, Identity, Sent>(
   args: ActionFunctionArgs,
   use: UseCase<Input, Value, Identity>,

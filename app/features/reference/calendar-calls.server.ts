@@ -8,23 +8,40 @@ import {
   removeFeedUseCase,
   renewFeedUseCase,
 } from "#app/features/calendars/make-feed.server.ts";
-import { apiCall, apiRoute, success } from "#app/features/reference/api-route.server.ts";
-import { calendarShape, newCalendarShape } from "#app/features/reference/shapes.input.ts";
+import {
+  apiCall,
+  apiOnlyCall,
+  apiRoute,
+  success,
+} from "#app/features/reference/api-route.server.ts";
+import { idShape, instantShape } from "#app/features/reference/shapes.input.ts";
 import { done } from "#app/lib/outcome.ts";
 import type { AppServices } from "#app/platform/http/request-context.server.ts";
-import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 
-const listFeedsUseCase = defineUseCase({
-  caller: user,
-  limits: "none",
-  problems: {},
-  rule: async ({ db, caller }) => done(await listFeeds(db, caller.id)),
-});
+const url = z.url().meta({ description: "Secret: anyone who has it can read the calendar" });
+
+const newCalendarShape = z
+  .strictObject({ id: idShape, url })
+  .meta({ id: "NewCalendar", description: "A calendar feed and its link" });
 
 export const calendarsCalls = apiRoute({
-  GET: apiCall(listFeedsUseCase, {
+  GET: apiOnlyCall({
+    caller: user,
+    limits: "none",
+    rule: async ({ db, caller }) => done(await listFeeds(db, caller.id)),
     summary: "Lists the secret calendar feeds of the user.",
-    response: z.array(calendarShape),
+    response: z.array(
+      z
+        .strictObject({
+          id: idShape,
+          teamId: idShape.nullable().meta({ description: "null: the user's own games" }),
+          all: z.boolean().meta({ description: "All games of the user's teams, answered or not" }),
+          url,
+          createdAt: instantShape,
+          readAt: instantShape.nullable().meta({ description: "When it was last fetched" }),
+        })
+        .meta({ id: "Calendar", description: "A secret calendar feed of the user" }),
+    ),
     done: (feeds, { services: { settings } }) =>
       feeds.map(({ id, version, teamId, everything, createdAt, readAt }) => {
         const url = feedLink(settings, { id, version });

@@ -10,6 +10,7 @@ import { historyProblems } from "#app/features/game-edits/game-history.ts";
 import { undoChangeUseCase } from "#app/features/game-edits/undo-change.server.ts";
 import { readGame } from "#app/features/game-pages/game-for-api.queries.server.ts";
 import { listGamesInput, listGamesWith } from "#app/features/game-pages/games-for-api.server.ts";
+import { currencies } from "#app/features/games/cost.ts";
 import { withDecision } from "#app/features/games/decision.server.ts";
 import { unknownPlayerName } from "#app/features/games/game.ts";
 import { findGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
@@ -21,32 +22,32 @@ import {
   toTotals,
 } from "#app/features/payments/payments.ts";
 import { tickPaidUseCase } from "#app/features/payments/tick-paid.server.ts";
-import { apiCall, apiRoute, success } from "#app/features/reference/api-route.server.ts";
+import {
+  apiCall,
+  apiOnlyCall,
+  apiRoute,
+  success,
+} from "#app/features/reference/api-route.server.ts";
 import {
   gameChangeShape,
   gameForMembersShape,
   gameForOthersShape,
   gameShape,
-  paidCountShape,
-  paymentsShape,
 } from "#app/features/reference/game-shapes.input.ts";
+import { countShape, idShape, instantShape } from "#app/features/reference/shapes.input.ts";
 import { cancelGameUseCase } from "#app/features/series/cancel-following-games.server.ts";
 import { editGameUseCase } from "#app/features/series/edit-following-games.server.ts";
 import { scheduleGameUseCase } from "#app/features/series/start-series.server.ts";
 import { done, problem, refuse } from "#app/lib/outcome.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
-
-const listGamesUseCase = defineUseCase({
-  caller: user,
-  input: listGamesInput,
-  limits: "none",
-  problems: {},
-  rule: async ({ db, caller: { id: userId, now }, input: { include } }) =>
-    done(await listGamesWith(db, { userId, now, include })),
-});
+import type { Call } from "#app/platform/http/use-case.server.ts";
 
 export const gamesCalls = apiRoute({
-  GET: apiCall(listGamesUseCase, {
+  GET: apiOnlyCall({
+    caller: user,
+    input: listGamesInput,
+    limits: "none",
+    rule: async ({ db, caller: { id: userId, now }, input: { include } }) =>
+      done(await listGamesWith(db, { userId, now, include })),
     summary: "Lists the games of the user's teams and courts from 24 hours ago on, soonest first.",
     response: z.array(gameShape),
   }),
@@ -63,16 +64,6 @@ export const gamesCalls = apiRoute({
   }),
 });
 
-const readGameUseCase = defineUseCase({
-  caller: user,
-  limits: "none",
-  problems: {
-    unknown_game: answerGameProblems.unknown_game,
-    not_a_member: problem(403, "Only members of the team can see this game"),
-  },
-  rule: ({ db, caller: { id: userId }, id: gameId }) => readGame(db, { gameId, userId }),
-});
-
 const changed = {
   response: gameForMembersShape,
   done: (
@@ -82,7 +73,14 @@ const changed = {
 };
 
 export const gameCalls = apiRoute({
-  GET: apiCall(readGameUseCase, {
+  GET: apiOnlyCall({
+    caller: user,
+    limits: "none",
+    problems: {
+      unknown_game: answerGameProblems.unknown_game,
+      not_a_member: problem(403, "Only members of the team can see this game"),
+    },
+    rule: ({ db, caller: { id: userId }, id: gameId }) => readGame(db, { gameId, userId }),
     summary: "Returns a game: with names to members, with counts to others when it is at a court.",
     response: z.union([gameForMembersShape, gameForOthersShape]),
   }),
@@ -126,37 +124,50 @@ export const undoChangeCalls = apiRoute({
   }),
 });
 
-const listChangesUseCase = defineUseCase({
-  caller: user,
-  limits: "none",
-  problems: historyProblems,
-  async rule({ db, caller: { id: userId }, id: gameId }) {
-    const roles = await findGameRoles(db, { gameId, userId });
-    if (!roles) return refuse("unknown_game");
-    if (!mayWithGame(roles, "seeHistory")) return refuse("not_a_member");
-    return done(await listGameChanges(db, gameId));
-  },
-});
-
 export const gameChangesCalls = apiRoute({
-  GET: apiCall(listChangesUseCase, {
+  GET: apiOnlyCall({
+    caller: user,
+    limits: "none",
+    problems: historyProblems,
+    async rule({ db, caller: { id: userId }, id: gameId }) {
+      const roles = await findGameRoles(db, { gameId, userId });
+      if (!roles) return refuse("unknown_game");
+      if (!mayWithGame(roles, "seeHistory")) return refuse("not_a_member");
+      return done(await listGameChanges(db, gameId));
+    },
     summary: "Lists what happened to a game, the newest first: for members.",
     response: z.array(gameChangeShape),
     done: (changes) => changes.map(({ isRecent: _, editsNote: __, ...change }) => change),
   }),
 });
 
-const readPaymentsUseCase = defineUseCase({
-  caller: user,
-  limits: "none",
-  problems: readPaymentsProblems,
-  rule: ({ db, caller: { id: userId }, id: gameId }) => readPayments(db, { gameId, userId }),
-});
+const payingHeadShape = z
+  .strictObject({
+    userId: idShape.optional(),
+    guestId: idShape.optional(),
+    name: z.string(),
+    isIn: z.boolean(),
+    paid: z.boolean(),
+    cents: z.int().nullable(),
+    at: instantShape.nullable(),
+  })
+  .meta({ id: "PayingHead", description: "Somebody who is in a game, or has paid for it" });
 
 export const paymentsCalls = apiRoute({
-  GET: apiCall(readPaymentsUseCase, {
+  GET: apiOnlyCall({
+    caller: user,
+    limits: "none",
+    problems: readPaymentsProblems,
+    rule: ({ db, caller: { id: userId }, id: gameId }) => readPayments(db, { gameId, userId }),
     summary: "Who has paid for a game, and the totals of those who are in: host and captains.",
-    response: paymentsShape,
+    response: z.strictObject({
+      heads: z.array(payingHeadShape),
+      paid: countShape.meta({ description: "How many of those who are in" }),
+      of: countShape,
+      cents: z.int().nullable().meta({ description: "What they paid; null without an amount" }),
+      ofCents: z.int().nullable(),
+      currency: z.enum(currencies).nullable(),
+    }),
     done: (payments) => ({
       heads: payments.players.map(toJson),
       ...toTotals(payments),
@@ -166,7 +177,7 @@ export const paymentsCalls = apiRoute({
   PUT: apiCall(tickPaidUseCase, {
     summary:
       "Says whether somebody who is in has paid, until 30 days after the game: host and captains.",
-    response: paidCountShape,
+    response: z.strictObject({ paid: countShape, of: countShape }),
   }),
 });
 

@@ -16,9 +16,10 @@ import {
 } from "#app/features/membership/remove-member.server.ts";
 import { apiCall, apiId, apiRoute, success } from "#app/features/reference/api-route.server.ts";
 import {
-  banShape,
-  removedMemberShape,
-  teamMemberShape,
+  instantShape,
+  personShape,
+  roleShape,
+  secretKeyShape,
 } from "#app/features/reference/shapes.input.ts";
 import { listMembers } from "#app/features/team-page/members.queries.server.ts";
 import { readOfTeam } from "#app/features/team-page/team-at-address.server.ts";
@@ -46,7 +47,22 @@ export const membersCalls = apiRoute({
     }),
     {
       summary: "Lists the members of a team or court, for its members: captains first.",
-      response: z.array(teamMemberShape),
+      response: z.array(
+        z
+          .strictObject({
+            ...personShape,
+            role: roleShape,
+            joinedAt: instantShape,
+            strength: z
+              .int()
+              .min(1)
+              .max(5)
+              .nullable()
+              .optional()
+              .meta({ description: "How strong the member plays; for captains of a team alone" }),
+          })
+          .meta({ id: "Member", description: "A member of a team or court, for the others" }),
+      ),
     },
   ),
 });
@@ -54,7 +70,10 @@ export const membersCalls = apiRoute({
 export const memberCalls = apiRoute({
   DELETE: apiCall(removeMemberUseCase, {
     summary: "Removes a member from a team; with `ban` for good, and with a new key.",
-    response: removedMemberShape,
+    response: z.strictObject({
+      success: z.literal(true),
+      secretKey: secretKeyShape.optional().meta({ description: "After a ban that made a new key" }),
+    }),
     input: removeMemberInput,
     isInputOptional: true,
     prepare: (call) => done({ ...call.input, ...memberAt(call) }),
@@ -89,7 +108,18 @@ export const captainCalls = apiRoute({
 export const bansCalls = apiRoute({
   GET: apiCall(
     readOfTeam("ban", (db, { team }) => listBans(db, team.id)),
-    { summary: "Lists who cannot join a team, for its captains.", response: z.array(banShape) },
+    {
+      summary: "Lists who cannot join a team, for its captains.",
+      response: z.array(
+        z
+          .strictObject({
+            ...personShape,
+            reason: z.string().nullable(),
+            at: instantShape,
+          })
+          .meta({ id: "Ban", description: "A user who cannot join a team, for its captains" }),
+      ),
+    },
   ),
 });
 

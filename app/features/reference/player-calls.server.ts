@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { addGuestInput, addGuestUseCase } from "#app/features/answers/add-guest.server.ts";
@@ -10,35 +11,26 @@ import {
 import { rosterLimits } from "#app/features/answers/promote-player.ts";
 import { removeGuest, removePlayer } from "#app/features/answers/remove-player.server.ts";
 import { removePlayerProblems } from "#app/features/answers/remove-player.ts";
-import { apiCall, apiId, apiRoute, success } from "#app/features/reference/api-route.server.ts";
 import {
-  guestAddedShape,
-  promotePlayerShape,
-  walkInAddedShape,
-} from "#app/features/reference/game-shapes.input.ts";
+  apiCall,
+  apiId,
+  apiOnlyCall,
+  apiRoute,
+  success,
+} from "#app/features/reference/api-route.server.ts";
+import { idShape, placeShape } from "#app/features/reference/shapes.input.ts";
 import { done } from "#app/lib/outcome.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
-
-const removePlayerUseCase = defineUseCase({
-  caller: user,
-  limits: rosterLimits,
-  problems: removePlayerProblems,
-  rule: ({ db, caller, id: gameId, input }: Call<{ userId: number }, CurrentUser>) =>
-    removePlayer(db, { ...input, managerId: caller.id, gameId }),
-});
-
-const removeGuestUseCase = defineUseCase({
-  caller: user,
-  limits: guestLimits,
-  problems: removeGuestProblems,
-  rule: ({ db, caller, id: gameId, input }: Call<{ guestId: number }, CurrentUser>) =>
-    removeGuest(db, { ...input, userId: caller.id, gameId }),
-});
+import type { Call } from "#app/platform/http/use-case.server.ts";
 
 export const guestsCalls = apiRoute({
   POST: apiCall(addGuestUseCase, {
     summary: "Adds a guest of the user, who is in or in line: into a free spot, else to the line.",
-    response: guestAddedShape,
+    response: z.strictObject({
+      id: idShape,
+      name: z.string(),
+      hasSpot: z.boolean(),
+      place: placeShape,
+    }),
     status: 201,
     input: addGuestInput,
     isInputOptional: true,
@@ -47,7 +39,12 @@ export const guestsCalls = apiRoute({
 });
 
 export const guestCalls = apiRoute({
-  DELETE: apiCall(removeGuestUseCase, {
+  DELETE: apiOnlyCall({
+    caller: user,
+    limits: guestLimits,
+    problems: removeGuestProblems,
+    rule: ({ db, caller, id: gameId, input }: Call<{ guestId: number }, CurrentUser>) =>
+      removeGuest(db, { ...input, userId: caller.id, gameId }),
     summary:
       "Removes a guest, or dismisses one who asks to be let in: who brings them, the host and captains.",
     ...success,
@@ -59,14 +56,22 @@ export const playersCalls = apiRoute({
   POST: apiCall(promotePlayerUseCase, {
     summary:
       "Gives a spot to a player in line: host and captains. With `raise` the maximum grows by one when no spot is free. A guest who asked to be let in waits in line then.",
-    response: promotePlayerShape,
+    response: z.strictObject({
+      success: z.literal(true),
+      maxPlayers: z.int().nullable(),
+    }),
     input: promotePlayerInput,
     done: ({ maxPlayers }) => ({ success: true, maxPlayers }),
   }),
 });
 
 export const playerCalls = apiRoute({
-  DELETE: apiCall(removePlayerUseCase, {
+  DELETE: apiOnlyCall({
+    caller: user,
+    limits: rosterLimits,
+    problems: removePlayerProblems,
+    rule: ({ db, caller, id: gameId, input }: Call<{ userId: number }, CurrentUser>) =>
+      removePlayer(db, { ...input, managerId: caller.id, gameId }),
     summary: "Takes a player out of the game or its line: host and captains.",
     ...success,
     prepare: ({ args }) => done({ userId: apiId(args.params.userId) }),
@@ -77,7 +82,11 @@ export const walkInCalls = apiRoute({
   POST: apiCall(addWalkInUseCase, {
     summary:
       "Adds a player who is at the court: host and captains, from an hour before tip-off until the game is over. With `raise` the maximum grows by one when no spot is free.",
-    response: walkInAddedShape,
+    response: z.strictObject({
+      id: idShape,
+      name: z.string(),
+      maxPlayers: z.int().nullable(),
+    }),
     status: 201,
     isRepeatable: true,
   }),

@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
-import { apiCall, apiId, apiRoute, success } from "#app/features/reference/api-route.server.ts";
-import { blockedShape } from "#app/features/reference/shapes.input.ts";
+import {
+  apiCall,
+  apiId,
+  apiOnlyCall,
+  apiRoute,
+  success,
+} from "#app/features/reference/api-route.server.ts";
+import { instantShape, personShape } from "#app/features/reference/shapes.input.ts";
 import { blockUserUseCase, listBlocks } from "#app/features/safety/block-user.server.ts";
 import { reportUseCase } from "#app/features/safety/report.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 
 export const reportCalls = apiRoute({
   POST: apiCall(reportUseCase, {
@@ -18,15 +23,17 @@ export const reportCalls = apiRoute({
 });
 
 export const blocksCalls = apiRoute({
-  GET: apiCall(
-    defineUseCase({
-      caller: user,
-      limits: "none",
-      problems: {},
-      rule: async ({ db, caller }) => done(await listBlocks(db, caller.id)),
-    }),
-    { summary: "Returns the people the user blocked.", response: z.array(blockedShape) },
-  ),
+  GET: apiOnlyCall({
+    caller: user,
+    limits: "none",
+    rule: async ({ db, caller }) => done(await listBlocks(db, caller.id)),
+    summary: "Returns the people the user blocked.",
+    response: z.array(
+      z
+        .strictObject({ ...personShape, at: instantShape })
+        .meta({ id: "Blocked", description: "A person whom the user does not want to hear from" }),
+    ),
+  }),
 });
 
 export const blockCalls = apiRoute({

@@ -1,6 +1,13 @@
+import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
-import { apiCall, apiRoute, success } from "#app/features/reference/api-route.server.ts";
-import { seriesShape, standingPlayerShape } from "#app/features/reference/game-shapes.input.ts";
+import { gameFactsShape } from "#app/features/games/game-facts.input.ts";
+import {
+  apiCall,
+  apiOnlyCall,
+  apiRoute,
+  success,
+} from "#app/features/reference/api-route.server.ts";
+import { idShape, idsShape } from "#app/features/reference/shapes.input.ts";
 import { endSeriesUseCase } from "#app/features/series/end-series.server.ts";
 import { findSeriesProblems } from "#app/features/series/series.ts";
 import { findSeriesOfMember } from "#app/features/series/series-page.queries.server.ts";
@@ -11,20 +18,38 @@ import {
 } from "#app/features/series/skip-occurrence.server.ts";
 import { setStandingPlayerUseCase } from "#app/features/series/standing-player.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 
-const readSeriesUseCase = defineUseCase({
-  caller: user,
-  limits: "none",
-  problems: findSeriesProblems,
-  rule: ({ db, caller: { id: userId, now }, id: seriesId }) =>
-    findSeriesOfMember(db, { seriesId, userId, now }),
-});
+const dateShape = z.iso.date();
 
 export const seriesCalls = apiRoute({
-  GET: apiCall(readSeriesUseCase, {
+  GET: apiOnlyCall({
+    caller: user,
+    limits: "none",
+    problems: findSeriesProblems,
+    rule: ({ db, caller: { id: userId, now }, id: seriesId }) =>
+      findSeriesOfMember(db, { seriesId, userId, now }),
     summary: "Reads games that repeat: their recurrence, facts, next dates and regulars.",
-    response: seriesShape,
+    response: z
+      .strictObject({
+        id: idShape,
+        teamId: idShape,
+        hostId: idShape.nullable(),
+        everyWeeks: z.int().min(1).max(4),
+        time: z.string().meta({ description: "By the clock of the zone, e.g. 19:00" }),
+        zone: z.string().meta({ description: "The IANA name of a time zone" }),
+        firstDate: dateShape,
+        until: dateShape.nullable().meta({ description: "The last date, or null" }),
+        ...gameFactsShape,
+        ended: z.boolean(),
+        regular: z.boolean().meta({ description: "Whether the user is always in" }),
+        regulars: idsShape,
+        dates: z
+          .array(
+            z.strictObject({ date: dateShape, gameId: idShape.optional(), skipped: z.boolean() }),
+          )
+          .meta({ description: "The next 8 dates" }),
+      })
+      .meta({ id: "Series", description: "Games that repeat" }),
     done(
       { team: _, games: _games, skips: _skips, isEnded: _ended, isManager: _may, ...seen },
       call,
@@ -58,7 +83,7 @@ export const standingPlayerCalls = apiRoute({
   PUT: apiCall(setStandingPlayerUseCase, {
     summary:
       "Says whether the user is in on every date, also on the ones made but not answered yet.",
-    response: standingPlayerShape,
+    response: z.strictObject({ regular: z.boolean() }),
   }),
 });
 

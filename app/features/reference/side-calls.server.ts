@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import {
   evenSidesUseCase,
@@ -9,19 +10,35 @@ import { makeSidesUseCase } from "#app/features/fair-teams/make-sides.server.ts"
 import { readSidesProblems } from "#app/features/fair-teams/make-sides.ts";
 import { readSides, type SidesSeen } from "#app/features/fair-teams/sides.queries.server.ts";
 import { toStrength } from "#app/features/fair-teams/split.ts";
-import { apiCall, apiRoute, success } from "#app/features/reference/api-route.server.ts";
-import { sidesShape } from "#app/features/reference/game-shapes.input.ts";
-import { defineUseCase } from "#app/platform/http/use-case.server.ts";
+import {
+  apiCall,
+  apiOnlyCall,
+  apiRoute,
+  success,
+} from "#app/features/reference/api-route.server.ts";
+import { sideColours } from "#app/lib/side-colours.ts";
 
-const readSidesUseCase = defineUseCase({
-  caller: user,
-  limits: "none",
-  problems: readSidesProblems,
-  rule: ({ db, caller: { id: userId }, id: gameId }) => readSides(db, { gameId, userId }),
-});
+const sidesShape = z
+  .strictObject({
+    count: z.int().min(2).max(4),
+    version: z.int(),
+    published: z.boolean(),
+    sides: z.array(
+      z.strictObject({
+        colour: z.enum(sideColours),
+        heads: z.array(z.string()).meta({ description: "`17`, or `guest:4` for a guest" }),
+        strength: z.int().optional().meta({ description: "The sum; for captains of a team alone" }),
+      }),
+    ),
+  })
+  .meta({ id: "Sides", description: "The teams in which a game is played" });
 
 export const sidesCalls = apiRoute({
-  GET: apiCall(readSidesUseCase, {
+  GET: apiOnlyCall({
+    caller: user,
+    limits: "none",
+    problems: readSidesProblems,
+    rule: ({ db, caller: { id: userId }, id: gameId }) => readSides(db, { gameId, userId }),
     summary: "Returns the teams of a game: for host and captains, for members once published.",
     response: sidesShape,
     done: sidesJson,

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { isOurTrouble, storeImageProblems } from "#app/features/images/image.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
 import {
@@ -5,13 +6,7 @@ import {
   signInAndJoinUseCase,
 } from "#app/features/invitations/join-by-invitation.server.ts";
 import { apiCall, apiRoute, success } from "#app/features/reference/api-route.server.ts";
-import {
-  accountInTeamShape,
-  accountShape,
-  messageShape,
-  newAccountShape,
-  successShape,
-} from "#app/features/reference/shapes.input.ts";
+import { idShape, successShape } from "#app/features/reference/shapes.input.ts";
 import { signInUseCase } from "#app/features/sign-in/authenticator.server.ts";
 import { confirmEmailUseCase } from "#app/features/sign-in/confirm-email.server.ts";
 import { confirmationSent } from "#app/features/sign-in/confirm-email.ts";
@@ -22,10 +17,14 @@ import { uploadWarning } from "#app/features/sign-in/sign-up.ts";
 import { done } from "#app/lib/outcome.ts";
 import { readVisitor } from "#app/platform/http/cookies/visitor-cookie.server.ts";
 
+const account = { id: idShape, name: z.string(), email: z.email() };
+
 export const signInCalls = apiRoute({
   POST: apiCall(signInUseCase, {
     summary: "Signs in and sets the session cookie.",
-    response: accountShape,
+    response: z
+      .strictObject(account)
+      .meta({ id: "Account", description: "The account that is signed in now" }),
     async done({ id, name }, { args, input: { email } }) {
       return Response.json({ id, name, email }, { headers: await signInAs(args, id) });
     },
@@ -39,6 +38,10 @@ export const signOutCalls = apiRoute({
     done: (headers) => Response.json({ success: true }, { headers }),
   }),
 });
+
+const accountInTeamShape = z
+  .strictObject({ ...account, team: z.strictObject({ id: idShape, name: z.string() }) })
+  .meta({ id: "AccountInTeam", description: "The account, and the team it joined" });
 
 export const signInAndJoinCalls = apiRoute({
   POST: apiCall(signInAndJoinUseCase, {
@@ -65,7 +68,12 @@ export const registerAndJoinCalls = apiRoute({
 export const signUpCalls = apiRoute({
   POST: apiCall(signUpUseCase, {
     summary: "Opens an account and signs in. Never changes an account that exists.",
-    response: newAccountShape,
+    response: z
+      .strictObject({
+        ...account,
+        message: z.string().optional().meta({ description: "Why the picture was not saved" }),
+      })
+      .meta({ id: "NewAccount", description: "The account that was opened" }),
     status: 201,
     input: signInProfileInput,
     problems: storeImageProblems,
@@ -87,7 +95,7 @@ export const signUpCalls = apiRoute({
 export const resendConfirmationCalls = apiRoute({
   POST: apiCall(resendConfirmationUseCase, {
     summary: "Sends a new link to confirm an address. Returns the same for every address.",
-    response: messageShape,
+    response: z.strictObject({ message: z.string() }),
     done: () => ({ message: confirmationSent().text }),
   }),
 });

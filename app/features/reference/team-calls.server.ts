@@ -6,14 +6,17 @@ import { joinTeamUseCase, secretKeyInput } from "#app/features/membership/join-t
 import { keyLookupProblems } from "#app/features/membership/join-team.ts";
 import { leaveTeamUseCase } from "#app/features/membership/leave-team.server.ts";
 import { muteTeamInput, muteTeamUseCase } from "#app/features/notifications/mute-team.server.ts";
-import { apiCall, apiRoute, success } from "#app/features/reference/api-route.server.ts";
-import { latestCourtShape } from "#app/features/reference/court-shapes.input.ts";
 import {
-  editedTeamShape,
-  existingTeamShape,
+  apiCall,
+  apiOnlyCall,
+  apiRoute,
+  success,
+} from "#app/features/reference/api-route.server.ts";
+import {
+  hereNowShape,
   joinedShape,
-  newKeyShape,
-  ownTeamShape,
+  roleShape,
+  secretKeyShape,
   teamShape,
 } from "#app/features/reference/shapes.input.ts";
 import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-at-address.server.ts";
@@ -37,24 +40,40 @@ import { listPartInput } from "#app/lib/schemas.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
 import { readRates } from "#app/platform/http/read-limits.server.ts";
 import { respondWithList } from "#app/platform/http/streamed-list.server.ts";
-import { anyone, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { anyone } from "#app/platform/http/use-case.server.ts";
+
+const guarded = {
+  guestsSeeNames: z
+    .boolean()
+    .meta({ description: "Whether guests of a game see the first names of who comes" }),
+  chatLink: z.string().nullable().meta({
+    description: "The https link to the group's chat, for members and guests who are in",
+  }),
+};
+
+const ownTeamShape = teamShape
+  .extend({
+    ...guarded,
+    secretKey: secretKeyShape
+      .optional()
+      .meta({ description: "Teams only: courts have no use for a key" }),
+    role: roleShape,
+  })
+  .meta({ id: "OwnTeam", description: "A team or court of the user" });
+
+const existingTeamShape = z.strictObject({ existingTeam: teamShape });
 
 export const teamsCalls = apiRoute({
-  GET: apiCall(
-    defineUseCase({
-      caller: user,
-      limits: "none",
-      problems: {},
-      async rule({ db, caller }) {
-        const mine = await listTeamsWithKeysByMember(db, caller.id);
-        return done(mine.map(withoutKeyOfCourt));
-      },
-    }),
-    {
-      summary: "Lists the teams and courts of the user, with the keys of the teams.",
-      response: z.array(ownTeamShape),
+  GET: apiOnlyCall({
+    caller: user,
+    limits: "none",
+    async rule({ db, caller }) {
+      const mine = await listTeamsWithKeysByMember(db, caller.id);
+      return done(mine.map(withoutKeyOfCourt));
     },
-  ),
+    summary: "Lists the teams and courts of the user, with the keys of the teams.",
+    response: z.array(ownTeamShape),
+  }),
   POST: apiCall(createTeamUseCase, {
     summary: "Creates a team or court, with the user as its first player.",
     response: ownTeamShape,
@@ -95,52 +114,48 @@ const withoutKeyOfCourt = <Team extends { type: string; secretKey: string }>(tea
   team.type === "court" ? { ...team, secretKey: undefined } : team;
 
 export const allTeamsCalls = apiRoute({
-  GET: apiCall(
-    defineUseCase({
-      caller: anyone,
-      input: listPartInput,
-      limits: readRates.lists,
-      problems: {},
-      rule: async ({ args, services: { db, changes }, input: part }) =>
-        done(await respondWithList(allTeams, { db, changes, request: args.request, part })),
-    }),
-    { summary: "Lists all teams and courts.", response: z.array(teamShape) },
-  ),
+  GET: apiOnlyCall({
+    caller: anyone,
+    input: listPartInput,
+    limits: readRates.lists,
+    rule: async ({ args, services: { db, changes }, input: part }) =>
+      done(await respondWithList(allTeams, { db, changes, request: args.request, part })),
+    summary: "Lists all teams and courts.",
+    response: z.array(teamShape),
+  }),
 });
 
 export const latestCourtsCalls = apiRoute({
-  GET: apiCall(
-    defineUseCase({
-      caller: anyone,
-      limits: "none",
-      problems: {},
-      rule: async ({ db }) => done(await listLatestCourts(db)),
-    }),
-    {
-      summary:
-        "Lists the courts added last, newest first, with the number of people who are there now.",
-      response: z.array(latestCourtShape),
-    },
-  ),
+  GET: apiOnlyCall({
+    caller: anyone,
+    limits: "none",
+    rule: async ({ db }) => done(await listLatestCourts(db)),
+    summary:
+      "Lists the courts added last, newest first, with the number of people who are there now.",
+    response: z.array(
+      teamShape
+        .extend({ hereNow: hereNowShape })
+        .meta({ id: "LatestCourt", description: "A court that was added lately" }),
+    ),
+  }),
 });
 
 export const teamByKeyCalls = apiRoute({
-  GET: apiCall(
-    defineUseCase({
-      caller: anyone,
-      limits: "in the rule",
-      problems: keyLookupProblems,
-      async rule({ args, db }) {
-        const key = secretKeyInput.safeParse(args.params.key);
-        if (!key.success) return refuse("unknown_key");
-        return tryKey(args, async () => {
-          const team = await findTeamByKey(db, key.data);
-          return team ? done(team) : refuse("unknown_key");
-        });
-      },
-    }),
-    { summary: "Returns the team that has the key.", response: teamShape },
-  ),
+  GET: apiOnlyCall({
+    caller: anyone,
+    limits: "in the rule",
+    problems: keyLookupProblems,
+    async rule({ args, db }) {
+      const key = secretKeyInput.safeParse(args.params.key);
+      if (!key.success) return refuse("unknown_key");
+      return tryKey(args, async () => {
+        const team = await findTeamByKey(db, key.data);
+        return team ? done(team) : refuse("unknown_key");
+      });
+    },
+    summary: "Returns the team that has the key.",
+    response: teamShape,
+  }),
 });
 
 export const joinTeamCalls = apiRoute({
@@ -153,7 +168,9 @@ export const joinTeamCalls = apiRoute({
 export const teamCalls = apiRoute({
   PATCH: apiCall(editTeamUseCase, {
     summary: "Changes a team or court, for its captains; what is left out stays as it is.",
-    response: editedTeamShape,
+    response: teamShape
+      .extend(guarded)
+      .meta({ id: "EditedTeam", description: "A team or court for its captains" }),
     detailed: { already_exists: existingTeamShape },
     input: editTeamJson,
     moreLimits: ({ input: { thumbnail } }) => (isImageBytes(thumbnail) ? imageLimits : []),
@@ -185,7 +202,7 @@ export const teamCalls = apiRoute({
 export const teamKeyCalls = apiRoute({
   POST: apiCall(renewKeyUseCase, {
     summary: "Gives a team another key; the old one and its links end at once.",
-    response: newKeyShape,
+    response: z.strictObject({ secretKey: secretKeyShape }),
     prepare: ({ id }) => done({ teamId: id }),
   }),
 });

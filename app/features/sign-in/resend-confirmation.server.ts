@@ -15,7 +15,6 @@ export const resendConfirmationUseCase = defineUseCase({
   caller: anyone,
   input: z.object({ email: emailInput(m.sign_in_resend_required) }),
   limits: resendLimits,
-  problems: {},
   rule: ({ args, db, input }) => requestConfirmation(args, db, input),
 });
 

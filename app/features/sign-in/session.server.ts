@@ -35,7 +35,6 @@ export async function signInAs(
 export const signOutUseCase = defineUseCase({
   caller: anyone,
   limits: "none",
-  problems: {},
   rule: async ({ args }) => done(await signOut(args)),
 });
 

@@ -19,7 +19,7 @@ export type UseCase<Input, Value, Identity> = {
   /** Limits count the uses of each user, and of visitors by IP address. A `Rate` is for use cases
    * that only read. With `"in the rule"`, the function `rule` checks its limits itself. */
   limits: Limit[] | Rate | "none" | "in the rule";
-  problems: Problems;
+  problems?: Problems;
   rule: (call: Call<Input, Identity>) => Promise<Ruled<Value>>;
 };
 
