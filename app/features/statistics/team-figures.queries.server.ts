@@ -10,32 +10,33 @@ import type { Db } from "#db/client.server.ts";
 const fewest = 3;
 const mostShown = 5;
 
-const counts = sql`(
-  select count(*)::int as games, coalesce(round(avg(players), 1), 0)::float as average
-  from (
-    select (select count(*) from ${playersOfGames} players where ${hasCome}) as players from games
-    where games.team_id = teams.id and ${hasBeenPlayedLately}
-  ) counted)`;
-
 const regulars = sql`(
   select coalesce(json_agg(most), '[]') from (
-    select users.id as user_id, users.name, users.avatar, count(*)::int as played
-    from games cross join lateral ${playersOfGames} players
-      join memberships m on m.team_id = games.team_id and m.user_id = players.user_id
+    select users.id as user_id, users.name, users.avatar, played
+    from players join memberships m on m.team_id = teams.id and m.user_id = players.user_id
       join users on users.id = players.user_id and users.in_lists
-    where games.team_id = teams.id and ${hasBeenPlayedLately} and ${hasCome}
-    group by users.id having count(*) >= ${sql.lit(fewest)}
-    order by count(*) desc, users.name collate "und-x-icu", users.id
+    where played >= ${sql.lit(fewest)}
+    order by played desc, users.name collate "und-x-icu", users.id
     limit ${sql.lit(mostShown)}
   ) most)`;
 
+/** Names are looked up only for those who play often. */
+const figures = sql`(
+  with players as (
+    select user_id, count(*)::int as played
+    from games cross join lateral ${playersOfGames} players
+    where games.team_id = teams.id and ${hasBeenPlayedLately} and ${hasCome}
+    group by user_id)
+  select json_build_object('games', count(*),
+    'average_heads', coalesce(round((select sum(played) from players)::numeric / nullif(count(*), 0), 1), 0),
+    'regulars', case when memberships.user_id is not null then ${regulars} end)
+  from games where games.team_id = teams.id and ${hasBeenPlayedLately})`;
+
 /** For queries on `teams` that join the user's `memberships`. Every signed-in user sees the figures
  * of a court, but only its members see names. */
-export const figuresFor = (userId: RawBuilder<number>) => sql<TeamFigures | null>`(
-  select case when memberships.user_id is not null or (teams.type = 'court' and ${userId} > 0)
-    then (select json_build_object('games', games, 'average_heads', average, 'regulars',
-      case when memberships.user_id is not null then ${regulars} end) from ${counts} counts)
-  end)`;
+export const figuresFor = (userId: RawBuilder<number>) => sql<TeamFigures | null>`case
+  when memberships.user_id is not null or (teams.type = 'court' and ${userId} > 0)
+  then ${figures} end`;
 
 export async function findTeamFigures(
   db: Db,
