@@ -1,5 +1,6 @@
 import { replyPath } from "#app/features/games/paths.ts";
 import { mailJoinRequest } from "#app/features/membership/join-request.mail.tsx";
+import { firstName } from "#app/lib/first-name.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { listAnswers } from "#db/builders-answers.ts";
 import { waitingMails } from "#db/testing-mails.ts";
@@ -47,6 +48,8 @@ test("a guest with an account asks to join, and a captain lets them in with thei
   expect((await home()).link(words)).toBeUndefined();
   const answers = await listAnswers(server.db, { gameId: host.game.id, userId: guest.id });
   expect(answers).toMatchObject([{ status: "in", kind: "member" }]);
+  const log = await host.browser.get(`${teamPath}/log`);
+  expect(log.page.texts("main li")[0]).toContain(`let ${firstName(guest.name)} into the team`);
 });
 
 test("a captain says no, and the guest stays a guest who may ask again", async ({ server }) => {
@@ -54,6 +57,8 @@ test("a captain says no, and the guest stays a guest who may ask again", async (
   await guest.browser.submit(`${teamPath}/ask`, { ask: "true" });
   const done = await host.browser.press(await host.browser.get(teamPath), `No ${guest.name}`);
   expect(done.page.text("main")).toContain(`${guest.name} is not in the team`);
+  const log = await host.browser.get(`${teamPath}/log`);
+  expect(log.page.texts("main li")[0]).toContain(`turned ${firstName(guest.name)} down`);
   const again = await guest.browser.get(teamPath);
   expect(again.page.text("main")).toContain(`Ask to join ${host.team.name}`);
   const gone = await host.browser.submit(`${teamPath}/requests`, {
@@ -82,6 +87,8 @@ test("strangers cannot ask, members and guests see no requests, and banned peopl
   await server.db.insertInto("bans").values(ban).execute();
   const banned = await guest.browser.submit(`${teamPath}/ask`, { ask: "true" });
   expect(banned.page.text("main")).not.toContain("The captains decide");
+  const late = await host.browser.press(await host.browser.get(teamPath), `Let in ${guest.name}`);
+  expect(late.page.text("main")).toContain(`${guest.name} is not in the team`);
 });
 
 test("captains with a confirmed address are mailed once", async ({ server }) => {

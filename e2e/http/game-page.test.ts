@@ -88,6 +88,20 @@ describe("the page of a game", () => {
     expect(seen.link("Tom")).toMatch(/report\?kind=guest/);
   });
 
+  test("calls the guest who is offered a spot by the first name of who brings them", async ({
+    server,
+    db,
+  }) => {
+    const { browser, path, game, team } = await aHostedGame(server, { maxPlayers: 2 });
+    const { id: broughtBy } = await aMember(db, { teamId: team.id, name: "Luca Moretti" });
+    await anAnswer(db, { gameId: game.id, userId: broughtBy });
+    const offerUntil = new Date(Date.now() + 3_600_000);
+    await aGuest(db, { gameId: game.id, broughtBy, status: "waiting", offerUntil });
+    const { page } = await browser.get(path);
+    expect(page.text("main")).toContain("1 spot offered to Guest of Luca until");
+    expect((await browser.get("/")).page.text("main")).not.toContain("of Luca Moretti");
+  });
+
   test("shows guests who said maybe or no, and counts them", async ({ server, db }) => {
     const { browser, path, game, team } = await aHostedGame(server);
     const say = (name: string, status: "maybe" | "no") =>

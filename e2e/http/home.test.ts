@@ -1,5 +1,5 @@
 import { aGuest, anAnswer, removeAnswers } from "#db/builders-answers.ts";
-import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aCheckIn,
   aCourt,
@@ -212,6 +212,27 @@ describe("a game card", () => {
     expect(page.text(".ticket-count")).toContain("4 in");
     expect(page.text(".faces .sr-only")).toContain(", Tom, Tim");
     expect(page.text(".faces")).toContain("+1 more...");
+  });
+
+  test("the ticket is the next game that takes place, and a cancelled one is a row", async ({
+    server,
+    db,
+  }) => {
+    const { browser, team, id } = await aSignedInMember(server);
+    const off = { status: "cancelled", cancelReason: "The hall is closed" } as const;
+    await aGame(db, { teamId: team.id, datetime: hours(2), ...off });
+    const game = await aGame(db, { teamId: team.id, datetime: hours(30) });
+    await aCheckIn(db, { gameId: game.id, userId: id });
+    for (const path of ["/", `/team/${team.slug}`]) {
+      const { page } = await browser.get(path);
+      expect(page.text(".ticket")).toContain("You are in");
+      expect(page.text(".ticket-list")).toContain("(you)");
+      expect(page.texts(".slot")).toHaveLength(1);
+      expect(page.text(".slot")).toContain("Cancelled The hall is closed");
+    }
+    await db.updateTable("games").set(off).where("id", "=", game.id).execute();
+    const { page } = await browser.get("/");
+    expect([page.has(".ticket"), page.texts(".slot").length]).toEqual([false, 2]);
   });
 
   test("names everybody who is in, guests too, and who has not answered", async ({ server }) => {

@@ -1,9 +1,16 @@
+import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
 import { gameDayPath, gamePagePath, replyPath } from "#app/features/games/paths.ts";
 import { listAnswers } from "#db/builders-answers.ts";
 import { anOpenGame, reply } from "#e2e/harness/guest-link.ts";
 import { aGameWithMembers, come, goOut } from "#e2e/harness/line.ts";
-import { describe, expect, type TestServer, testWithoutJobs as test } from "#e2e/harness/test.ts";
+import {
+  describe,
+  expect,
+  type TestServer,
+  testWithoutJobs as test,
+  visitor,
+} from "#e2e/harness/test.ts";
 
 type Scene = Awaited<ReturnType<typeof aGameWithMembers>>;
 type Member = Scene["a"];
@@ -26,14 +33,11 @@ async function aGameWithLine(server: Parameters<typeof aGameWithMembers>[0]) {
   return scene;
 }
 
-/** What happens to those who wait when the game begins. */
-const setOut = (db: TestServer["db"], gameId: number) =>
-  db
-    .updateTable("answers")
-    .set({ status: "out", outHow: "waited" })
-    .where("gameId", "=", gameId)
-    .where("status", "=", "waiting")
-    .execute();
+async function begin(db: TestServer["db"], id: number) {
+  const datetime = new Date(Date.now() - 60_000);
+  await db.updateTable("games").set({ datetime }).where("id", "=", id).execute();
+  await advanceDueWaitingLists(db);
+}
 
 const free = "A spot is free, first come";
 
@@ -217,9 +221,7 @@ describe("in the last hour a guest", () => {
 
   test("reads after tip-off that the wait was in vain", async ({ server, guest }) => {
     const { game, tom } = await aGameWithGuestsInLine(server);
-    const begun = { datetime: new Date(Date.now() - 60_000) };
-    await server.db.updateTable("games").set(begun).where("id", "=", game.id).execute();
-    await setOut(server.db, game.id);
+    await begin(server.db, game.id);
     const { page } = await guest.get(tom);
     expect(page.text("main")).toContain("You waited, but no spot became free");
   });
@@ -256,19 +258,26 @@ test("whoever waited until the game began is shown as waiting, and has answered"
   server,
   db,
 }) => {
-  const { game, a, c, d } = await aGameWithLine(server);
-  const begun = new Date(Date.now() - 60_000);
-  await db.updateTable("games").set({ datetime: begun }).where("id", "=", game.id).execute();
-  await setOut(db, game.id);
+  const { game, a, b, c, d } = await aGameWithLine(server);
+  const open = { open: true, max: 9 };
+  const { json: link } = await a.browser.call("PUT", `/api/games/${game.id}/guest-link`, open);
+  await b.browser.call("POST", `/api/games/${game.id}/guests`);
+  const code = new URL(link.url).pathname.split("/").at(-1) ?? "";
+  const { json: guest } = await reply(server, code, { name: "Gus" });
+  await visitor(server).submit(replyPath(guest.secret), { friend: "Kim" });
+  await begin(db, game.id);
+  const waited = [c.name, d.name, `Guest of ${b.name.split(" ")[0]}`, "Gus", "Kim"];
   for (const path of [gamePagePath(game.id), gameDayPath(game.id)]) {
     const { page } = await a.browser.get(path);
     const list = page.text("#line");
-    expect(list).toContain("Waited (2)");
-    for (const { name } of [c, d]) expect(list).toContain(name);
+    expect(list).toContain("Waited (5)");
+    for (const name of waited) expect(list).toContain(name);
     expect(page.text("main")).not.toMatch(/not answered/i);
   }
   const { json } = await a.browser.call("GET", `/api/games/${game.id}/unanswered`);
   expect(json).toMatchObject({ count: 0, members: [] });
   const { page } = await c.browser.get(gamePagePath(game.id));
   expect(page.text("main")).toContain("You waited, but no spot became free");
+  await goOut(b, game.id);
+  expect((await b.browser.get(gamePagePath(game.id))).page.text("#line")).toContain("Waited (5)");
 });

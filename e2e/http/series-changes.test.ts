@@ -1,4 +1,5 @@
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
+import { aLinkGuest } from "#db/testing-guests.ts";
 import {
   aSeries,
   at,
@@ -11,7 +12,13 @@ import {
   zone,
 } from "#e2e/harness/series.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aMember, describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
+import {
+  type Answer,
+  aMember,
+  describe,
+  expect,
+  testWithoutJobs as test,
+} from "#e2e/harness/test.ts";
 
 test("edits one game alone, then all following", async ({ server, db }) => {
   const series = await aSeries(server);
@@ -137,6 +144,21 @@ describe("dates", () => {
     expect(await timesOf(series)).toEqual(weeks(tuesday, [0, 1, 2, 3]));
     const unknown = await series.browser.submit(`${page}/skips/today`, {});
     expect(unknown.body).toContain("today is not a date of this series");
+  });
+
+  test("offer a message to those whom nothing reaches where a press on them leads", async ({
+    server,
+  }) => {
+    const series = await aSeries(server);
+    const page = `/series/${series.seriesId}`;
+    await aLinkGuest(server.db, { gameId: series.firstId, name: "Tom", emailConfirmed: false });
+    const messageOn = ({ page }: Answer) => page.text(".ready-message textarea");
+    const skipped = await series.browser.submit(`${page}/skips`, { date: tuesday, skip: "true" });
+    expect(skipped.page.text("main")).toContain("Not reachable: 1.");
+    expect(messageOn(skipped)).toMatch(/^Cancelled: Team /);
+    const undone = await series.browser.press(skipped, "Undo");
+    expect(messageOn(undone)).toMatch(/^Back on: Team /);
+    expect((await series.browser.get(page)).page.has(".ready-message")).toBe(false);
   });
 
   test("end after one of them", async ({ server }) => {

@@ -84,6 +84,7 @@ async function countGuests(db: Db, { userId, gameId }: GuestHost): Promise<numbe
     .where("gameId", "=", gameId)
     .where("broughtBy", "=", userId)
     .where("kind", "=", "guest")
+    .where("status", "<>", "out")
     .executeTakeFirstOrThrow();
   return Number(guests);
 }

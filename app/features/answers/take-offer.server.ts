@@ -112,7 +112,7 @@ async function takeForGuest(
   const { gameId, userId } = member;
   const guest = await findPerson(db, { gameId, guestId });
   if (guest?.broughtBy !== userId) return refuse("not_waiting");
-  const name = guestNameWords(guest.name, guest.host?.split(" ")[0] ?? null);
+  const name = guestNameWords(guest.name, guest.host);
   const offer = { gameId, guest, name, accept, doerId: userId, tooLate: "guest_too_late" as const };
   const settled = await settleGuest(db, waitingList, offer);
   return settled.ok ? done({ ...(await stateAfter(db, member)), guest: name }) : settled;

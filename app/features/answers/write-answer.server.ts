@@ -117,6 +117,7 @@ async function removeBrought(db: Db, whose: Whose): Promise<void> {
     .deleteFrom("answers")
     .where("gameId", "=", whose.gameId)
     .where("kind", "=", "guest")
+    .where("outHow", "is distinct from", "waited")
     .where(({ eb }) =>
       "ids" in whose ? eb("friendOf", "=", anyOf(whose.ids)) : eb("broughtBy", "=", whose.userId),
     )

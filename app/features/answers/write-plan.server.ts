@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from "kysely";
 import type {
   Offer,
   WaitingListEntry,
@@ -10,7 +9,7 @@ import type { Db } from "#db/client.server.ts";
 type WritePlanInput = { gameId: number; isOn: boolean; now: Date; plan: WaitingListPlan };
 
 export async function writePlan(db: Db, { gameId, isOn, now, plan }: WritePlanInput) {
-  if (plan.isEnded) return isOn ? endLine(db, gameId) : pauseLine(db, gameId);
+  if (plan.isEnded) return setOut(db, gameId, isOn ? "waited" : "game_cancelled");
   if (plan.lapsed.length > 0)
     await setEntries(db, plan.lapsed, { ...noOffer, lapsedAt: now, since: now });
   if (plan.withdrawn.length > 0) await setEntries(db, plan.withdrawn, noOffer);
@@ -36,42 +35,23 @@ const offer = (
   { from, until, now }: Omit<Offer, "entry"> & { now: Date },
 ) => setEntries(db, [entry], { offerFrom: from, offerUntil: until, offeredAt: now });
 
-/** Deletes waiting guests whom somebody brings, and ends the other entries. Skips locked rows of
- * members who are leaving the team at this moment, because leaving ends their answers anyway. */
-async function endLine(db: Db, gameId: number): Promise<void> {
+/** Skips locked rows of members who are leaving the team at this moment, because leaving ends
+ * their answers anyway. */
+async function setOut(db: Db, gameId: number, outHow: "waited" | "game_cancelled") {
   await db
-    .deleteFrom("answers")
-    .where(
-      "id",
-      "in",
-      waitingRows(
-        db,
-        gameId,
-        sql<boolean>`kind <> 'member' and num_nonnulls(brought_by, friend_of) > 0`,
-      ),
-    )
-    .execute();
-  await setOut(db, gameId, "waited");
-}
-
-const pauseLine = (db: Db, gameId: number) => setOut(db, gameId, "game_cancelled");
-
-const setOut = (db: Db, gameId: number, outHow: "waited" | "game_cancelled") =>
-  db
     .updateTable("answers")
     .set({ status: "out", outHow, ...noOffer, toldOpenAt: null })
-    .where("id", "in", waitingRows(db, gameId, sql<boolean>`true`))
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("answers")
+        .select("id")
+        .where("gameId", "=", gameId)
+        .where("status", "=", "waiting")
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute();
-
-const waitingRows = (db: Db, gameId: number, which: RawBuilder<boolean>) =>
-  db
-    .selectFrom("answers")
-    .select("id")
-    .where("gameId", "=", gameId)
-    .where("status", "=", "waiting")
-    .where(which)
-    .forUpdate()
-    .skipLocked();
+}
 
 export async function resumeLine(db: Db, gameId: number): Promise<void> {
   await db

@@ -27,6 +27,8 @@ export async function logAct(
 const captainActs = [
   "name_captain",
   "unname_captain",
+  "let_in",
+  "turn_down",
   "remove_member",
   "ban",
   "lift_ban",

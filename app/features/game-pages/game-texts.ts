@@ -2,6 +2,7 @@ import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
 import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { gameLink, type Sharer } from "#app/features/games/share-game.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
+import { firstName } from "#app/lib/first-name.ts";
 import { onDate } from "#app/ui/dates.ts";
 import { m } from "#messages";
 
@@ -14,16 +15,12 @@ type ListInWordsInput = { game: GameSeen; people: GamePeople; sharer: Sharer };
 export function listInWords({ game, people, sharer }: ListInWordsInput): string | null {
   if (game.cancelled || game.players === 0) return null;
   const { coming, guests, line, maybe, unanswered } = people;
-  const hosts = new Map(coming.map(({ id, name }) => [id, toFirst(name)]));
-  const toHost = (id: number | null) => (id === null ? null : (hosts.get(id) ?? null));
   const isIn = [
     ...coming.map(({ name }) => toFirst(name)),
-    ...guests
-      .filter(({ hasSpot }) => hasSpot)
-      .map(({ name, broughtBy }) => guestNameWords(name, toHost(broughtBy))),
+    ...guests.filter(({ hasSpot }) => hasSpot).map(({ name, host }) => guestNameWords(name, host)),
   ];
   const waiting = line.map(({ person, guest }) =>
-    guest ? guestNameWords(guest.name, toFirst(guest.host)) : toFirst(person?.name ?? null),
+    guest ? guestNameWords(guest.name, guest.host) : toFirst(person?.name ?? null),
   );
   const isComing = game.stage === "coming";
   return [
@@ -41,4 +38,4 @@ export function listInWords({ game, people, sharer }: ListInWordsInput): string 
 const named = (words: (facts: { names: string }) => string, names: string[]) =>
   names.length > 0 ? [words({ names: names.join(", ") })] : [];
 
-const toFirst = (name: string | null) => name?.split(" ")[0] ?? m.game_pages_player();
+const toFirst = (name: string | null) => (name === null ? m.game_pages_player() : firstName(name));

@@ -77,6 +77,7 @@ const selectGames = (db: Db, { userId, now, teamId }: UpcomingGamesReader) =>
     .leftJoin(
       gamesOf(db, { userId, teamId, since: onSince(now) })
         .select("games.id")
+        .where("games.status", "=", "on")
         .limit(1)
         .as("next"),
       (join) => join.onTrue(),
@@ -124,7 +125,7 @@ const untilLater = 8 * 24 * 60 * 60 * 1000;
 const comingTo = ({ userId, now }: { userId: number; now: Date }) => sql<FaceRow[]>`case
   when games.id = next.id or games.datetime < ${new Date(now.getTime() + untilLater)} then (select coalesce(json_agg(
     json_build_object('id', s.person, 'name', coalesce(u.name, s.name), 'avatar', u.avatar,
-      'isGuest', s.kind <> 'member', 'host', split_part(host.name, ' ', 1), 'place', s.place)
+      'isGuest', s.kind <> 'member', 'host', host.name, 'place', s.place)
       order by s.is_me desc, s.place), '[]')
   from (select kind, name, brought_by, case when kind = 'member' then user_id else id end as person,
       kind = 'member' and user_id = ${userId} as is_me,

@@ -16,13 +16,15 @@ import {
 import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { UseCase } from "#app/platform/http/use-case.server.ts";
 
+type PageArgs = { params: { id?: string; date?: string } };
+
 type AdapterOnPage<Typed, Input, Value, Identity> = Omit<
   FormAdapter<Typed, Input, Value, Identity, Response>,
   "done" | "backTo" | "invalid"
 > & {
   done: (value: Value, call: FormCall<Typed, Identity>) => Notice;
   invalid?: (form: Unparsed, page: string) => Notice | undefined;
-  from?: (typed: Typed) => string | undefined;
+  from?: (typed: Typed, args: PageArgs) => string | undefined;
 };
 
 export const formOnPage =
@@ -33,7 +35,7 @@ export const formOnPage =
   ): FormAction<Response | Again> => {
     const { done, from, invalid = notTyped, ...form } = adapter;
     const pageOf = ({ params }: PageArgs) => toPath(requireId(params.id));
-    const backTo = (typed: Typed, args: PageArgs) => localPath(from?.(typed), pageOf(args));
+    const backTo = (typed: Typed, args: PageArgs) => localPath(from?.(typed, args), pageOf(args));
     return formAction<Input, Value, Identity, Typed, Response>(use, {
       ...form,
       invalid: (unparsed: Unparsed, args: PageArgs) => invalid(unparsed, pageOf(args)),
@@ -42,8 +44,6 @@ export const formOnPage =
       backTo,
     } as FormAdapter<Typed, Input, Value, Identity, Response> & Needed<Typed, Input>);
   };
-
-type PageArgs = { params: { id?: string } };
 
 /** For addresses that only accept forms. Somebody who reloads such an address or goes back to it is
  * sent to a page. */

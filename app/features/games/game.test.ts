@@ -35,8 +35,17 @@ test("the next game gets a ticket, this week's rows, later ones lines, and most 
   expect(sizes(...Array(12).fill(0).keys())).toEqual([1, 6, 5, 0]);
 });
 
+test("a cancelled game leaves the ticket to the next game that takes place", () => {
+  const [today, tomorrow, other] = onDays(0, 1, 2);
+  if (!today || !tomorrow || !other) throw new Error("There are three.");
+  const off = { ...today, cancelled: { reason: null } };
+  expect(byNearness([off, tomorrow, other])).toMatchObject({ next: tomorrow, week: [off, other] });
+  expect(byNearness([off])).toMatchObject({ next: undefined, week: [off] });
+});
+
 test.each([
   [null, "Ann", "Gast von Ann"],
+  [null, "Ann Lindt", "Gast von Ann"],
   [null, null, "Gast eines Spielers"],
   ["Tom", "Ann", "Tom"],
 ])(

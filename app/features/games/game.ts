@@ -80,10 +80,11 @@ const mostRows = 6;
 const mostSeen = 10;
 const worthFolding = 3;
 
-export function byNearness<Game extends { when: Pick<LocalTime, "wall" | "today"> }>(
-  games: Game[],
-) {
-  const [next, ...others] = games;
+type Dated = { when: Pick<LocalTime, "wall" | "today">; cancelled?: unknown };
+
+export function byNearness<Game extends Dated>(games: Game[]) {
+  const next = games.find(({ cancelled }) => !cancelled);
+  const others = games.filter((game) => game !== next);
   const isThisWeek = ({ when }: Game) =>
     Date.parse(when.wall.slice(0, 10)) - Date.parse(when.today) <= weekMs;
   const week = others.filter(isThisWeek).slice(0, mostRows);

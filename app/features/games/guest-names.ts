@@ -1,15 +1,19 @@
+import { firstName } from "#app/lib/first-name.ts";
 import { defaultLanguage } from "#app/lib/language.ts";
 import { m } from "#messages";
 
-export const guestNameWords = (name: string | null, host: string | null) =>
-  name ?? (host ? m.games_guest_of({ host }) : m.games_guest_of_somebody());
+type InLanguage = { locale?: typeof defaultLanguage };
 
-const stored = { locale: defaultLanguage };
+export const guestNameWords = (name: string | null, host: string | null, language?: InLanguage) =>
+  name ??
+  (host
+    ? m.games_guest_of({ host: firstName(host) }, language)
+    : m.games_guest_of_somebody({}, language));
 
 /** The name of an unnamed guest, such as "Guest of Ben". It is stored in English, and
  * `readGuestName` translates it for the reader. */
 export const storedGuestName = (name: string | null, host: string | null) =>
-  name ?? (host ? m.games_guest_of({ host }, stored) : m.games_guest_of_somebody({}, stored));
+  guestNameWords(name, host, { locale: defaultLanguage });
 
 export function readGuestName(name: string) {
   const host = /^Guest of (.+)$/.exec(name)?.[1];

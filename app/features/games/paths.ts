@@ -41,7 +41,9 @@ export const gameDayTitle = ({ isPlayed }: { isPlayed: boolean }) =>
 
 export const sharePath = (id: number) => href("/games/:id/share", { id: `${id}` });
 
-export const seriesPath = (id: number) => href("/series/:id", { id: `${id}` });
+/** With a date, the page also has the message about it for those whom nothing reaches. */
+export const seriesPath = (id: number, date?: string) =>
+  href("/series/:id", { id: `${id}` }) + (date ? `?${new URLSearchParams({ date })}` : "");
 
 const path =
   (page: "/games/:id/edit" | "/games/:id/host" | "/games/:id/cancel" | "/games/:id/delete") =>

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { makeGuestsMembers } from "#app/features/answers/claim-answer.server.ts";
+import { logAct } from "#app/features/audit/log-act.server.ts";
 import type { Asking } from "#app/features/membership/ask-to-join.ts";
 import {
   type AnswerRequestProblem,
@@ -136,10 +137,11 @@ export function answerRequest(
         .returning("users.name")
         .executeTakeFirst();
       if (!request) return refuse("no_request");
-      const isNew = accept && !(await isBanned(db, { teamId, userId }));
-      if (isNew && (await addMember(db, { userId, teamId })))
+      const isLetIn = accept && !(await isBanned(db, { teamId, userId }));
+      if (isLetIn && (await addMember(db, { userId, teamId })))
         await makeGuestsMembers(db, { userId, teamId });
-      return done({ name: request.name ?? "", accept });
+      await logAct(db, { teamId, captainId, action: isLetIn ? "let_in" : "turn_down", userId });
+      return done({ name: request.name ?? "", accept: isLetIn });
     },
   );
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { type BlockProblem, blockLimits, blockProblems } from "#app/features/safety/block-user.ts";
+import { firstName } from "#app/lib/first-name.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput, yesOrNo } from "#app/lib/schemas.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -51,7 +52,7 @@ export async function blockUser(
     )
     select name from known`.execute(db);
   const [person] = rows;
-  return person ? done({ name: toFirstName(person.name) }) : refuse("unknown_user");
+  return person ? done({ name: firstName(person.name) }) : refuse("unknown_user");
 }
 
 export async function unblockUser(
@@ -66,10 +67,8 @@ export async function unblockUser(
     .where("blocks.blockedId", "=", blockedId)
     .returning("users.name")
     .executeTakeFirst();
-  return done({ name: toFirstName(person?.name ?? "") });
+  return done({ name: firstName(person?.name ?? "") });
 }
-
-const toFirstName = (name: string) => name.split(" ")[0] ?? name;
 
 export const listBlocks = (db: Db, userId: number) =>
   db

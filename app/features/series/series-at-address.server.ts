@@ -10,12 +10,17 @@ import {
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { localTime, toInstant } from "#app/lib/zoned-time.server.ts";
-import { servicesContext } from "#app/platform/http/request-context.server.ts";
+import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const seriesForm = formOnPage(seriesPath);
 
 export const backToSeries = redirectToPage(seriesPath);
+
+type DateArgs = { params: { id?: string; date?: string } };
+
+export const backToDate = ({ date }: { date?: string }, { params }: DateArgs) =>
+  seriesPath(requireId(params.id), date ?? params.date);
 
 type SeriesArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
 

@@ -7,6 +7,7 @@ import { addLinks } from "#app/features/calendars/add-links.server.ts";
 import { AddToCalendar } from "#app/features/calendars/components/add-to-calendar.tsx";
 import { AddPlayers } from "#app/features/game-day/components/add-players.tsx";
 import { ManageGame } from "#app/features/game-edits/components/manage-game.tsx";
+import { SendYourself } from "#app/features/game-edits/components/send-yourself.tsx";
 import {
   historyFor,
   readPeopleAndChanges,
@@ -169,13 +170,6 @@ export default function ShowGame({ loaderData }: Route.ComponentProps) {
 
 type PartsProps = Omit<Shown, "game"> & { game: NonNullable<Shown["game"]> };
 
-const NotReached = ({ unreachable, text }: { unreachable: number; text: string }) => (
-  <section className="card game-part" aria-label={m.game_edits_not_reached()}>
-    <p>{m.games_unreachable({ unreachable })}</p>
-    <ReadyMessage label={m.game_edits_not_reached()} text={text} />
-  </section>
-);
-
 function Parts({ game, people, history, links, texts, linked, qr, signedIn }: PartsProps) {
   const parts = useRef<HTMLDivElement>(null);
   const inFlight = useFormsInPlace(parts);
@@ -185,7 +179,7 @@ function Parts({ game, people, history, links, texts, linked, qr, signedIn }: Pa
         {people ? (
           <>
             <OrganiserBar game={game} />
-            {texts?.notReached ? <NotReached {...texts.notReached} /> : null}
+            {texts?.notReached ? <SendYourself {...texts.notReached} /> : null}
             <GameOffer game={game} />
             <GuestRequests game={game} people={people} />
             <AnswerCard game={game} people={people} inFlight={inFlight} />
@@ -201,12 +195,13 @@ function Parts({ game, people, history, links, texts, linked, qr, signedIn }: Pa
       </div>
       {people ? (
         <div className="section game-list">
-          <PeopleSection game={game} people={people} />
-          {texts?.list ? (
-            <div className="section">
-              <ReadyMessage label={m.game_pages_list()} text={texts.list} />
-            </div>
-          ) : null}
+          <PeopleSection
+            game={game}
+            people={people}
+            list={
+              texts?.list ? <ReadyMessage label={m.game_pages_list()} text={texts.list} /> : null
+            }
+          />
           <GameWaitingList game={game} people={people} />
           <GameOthers game={game} people={people} />
         </div>

@@ -1,6 +1,6 @@
 import { submit } from "#app/browser/submit.ts";
 import { dateBackOn, dateNotChanged } from "#app/features/series/series.ts";
-import { seriesForm } from "#app/features/series/series-at-address.server.ts";
+import { backToDate, seriesForm } from "#app/features/series/series-at-address.server.ts";
 import { playDateAtAddress, skipDateUseCase } from "#app/features/series/skip-occurrence.server.ts";
 import type { Route } from "./+types/play-date.ts";
 
@@ -9,6 +9,7 @@ export { backToSeries as loader } from "#app/features/series/series-at-address.s
 export const action = seriesForm(skipDateUseCase, {
   prepare: playDateAtAddress,
   done: dateBackOn,
+  from: backToDate,
   failed: dateNotChanged,
 });
 

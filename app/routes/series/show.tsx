@@ -1,3 +1,6 @@
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
+import { SendYourself } from "#app/features/game-edits/components/send-yourself.tsx";
+import { readNotReached } from "#app/features/game-edits/not-reached.server.ts";
 import { DatesOfSeries } from "#app/features/series/components/series-occurrences.tsx";
 import { endPath, standingGuestsPath, standingPlayerPath } from "#app/features/series/paths.ts";
 import {
@@ -7,6 +10,7 @@ import {
 import { everyWords } from "#app/features/series/start-series.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Button, SubmitButton } from "#app/ui/button.tsx";
 import { Badge, Card } from "#app/ui/card.tsx";
@@ -21,11 +25,21 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: memb
 
 export const meta = unlisted(m.series_page_title, m.series_page_description);
 
-export const loader = async (args: Route.LoaderArgs) => ({
-  series: await requireSeriesAtAddress(args),
-});
+export async function loader(args: Route.LoaderArgs) {
+  const series = await requireSeriesAtAddress(args);
+  const date = args.url.searchParams.get("date");
+  const gameId = date && series.dates.find((each) => each.date === date)?.gameId;
+  return { series, notReached: gameId ? await readMessage(args, gameId) : null };
+}
 
-export default function Series({ loaderData: { series } }: Route.ComponentProps) {
+function readMessage({ context, url }: Route.LoaderArgs, gameId: number) {
+  const { db, settings } = context.get(servicesContext);
+  const { id: userId, timezone: zone, now } = requireUser({ context, url });
+  const sharer = { origin: settings.appOrigin, by: userId };
+  return readNotReached(db, { gameId, userId, zone, now, sharer });
+}
+
+export default function Series({ loaderData: { series, notReached } }: Route.ComponentProps) {
   const { team, time, zone } = series;
   return (
     <Page
@@ -38,6 +52,7 @@ export default function Series({ loaderData: { series } }: Route.ComponentProps)
       }
       width="narrow"
     >
+      {notReached ? <SendYourself {...notReached} /> : null}
       <Section title={m.series_page_dates()}>
         <Card>
           {series.goesOn ? <DatesOfSeries series={series} /> : <p>{m.series_page_ended()}</p>}

@@ -2,6 +2,7 @@ import { listTeamLog, type TeamLogEntry } from "#app/features/audit/team-log.que
 import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { courtFacts, isCourtFact } from "#app/features/teams/court-facts.ts";
 import { membersPath } from "#app/features/teams/paths.ts";
+import { firstName } from "#app/lib/first-name.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
@@ -80,8 +81,6 @@ function TeamLog({ entries }: { entries: Entry[] }) {
   );
 }
 
-const firstName = (name: string) => name.split(" ")[0] ?? name;
-
 function doerName({ who, isByAdmin }: Entry) {
   if (isByAdmin) return m.team_page_log_admin();
   return who ? firstName(who.name) : m.team_page_log_player();
@@ -113,6 +112,8 @@ const deeds = {
   remove: m.team_page_log_remove,
   restore: m.team_page_log_restore,
   name_captain: m.team_page_log_name_captain,
+  let_in: m.team_page_log_let_in,
+  turn_down: m.team_page_log_turn_down,
   remove_member: m.team_page_log_remove_member,
   lift_ban: m.team_page_log_lift_ban,
   new_key: m.team_page_log_new_key,

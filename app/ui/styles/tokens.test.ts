@@ -41,6 +41,33 @@ test.each([
   expect(weak).toEqual([]);
 });
 
+const map = readFileSync(new URL("./map.css", import.meta.url), "utf8");
+
+/** The token that a rule of the drawn map gives to a property. */
+function drawnWith(selector: string, property: string) {
+  const [, body = ""] = map.split(`\n${selector} {`);
+  const [, token] = body.split("}")[0]?.match(`\\b${property}: var\\(--([\\w-]+)\\)`) ?? [];
+  if (!token) throw new Error(`${selector} has no ${property}`);
+  return token;
+}
+
+test.each([
+  ["day", toTokens(day)],
+  ["night", toTokens(night)],
+])("words, rings and dots of drawn maps can be seen by %s", (_, tokens) => {
+  const ground = drawnWith(".map-ground", "fill");
+  const drawn = {
+    words: drawnWith(".map-rings text,\n.map-scale text", "fill"),
+    rings: drawnWith(".map-rings ellipse", "stroke"),
+    dot: drawnWith(".map-dot", "fill"),
+  };
+  expect(contrast(tokens, drawn.words, ground)).toBeGreaterThanOrEqual(4.5);
+  for (const token of [drawn.rings, drawn.dot])
+    expect(contrast(tokens, token, ground)).toBeGreaterThanOrEqual(3);
+  // No darker than the page around it.
+  expect(luminance(tokens.get(ground))).toBeGreaterThanOrEqual(luminance(tokens.get("paper")));
+});
+
 function toTokens(text: string) {
   const hex = [...text.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)];
   return new Map([

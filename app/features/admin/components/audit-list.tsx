@@ -28,6 +28,8 @@ const did: Record<Entry["action"], string> = {
   restore: "restored",
   name_captain: "named a captain of",
   unname_captain: "unnamed a captain of",
+  let_in: "let somebody into",
+  turn_down: "turned somebody down for",
   remove_member: "removed a member of",
   ban: "banned a member of",
   lift_ban: "lifted a ban of",

@@ -32,7 +32,7 @@ type WaitingProps = { game: GameSeen; position: WaitingListPosition; canMove: bo
 function Waiting({ game, position: { person, guest, offerUntil }, canMove }: WaitingProps) {
   const { Form, state } = useFetcher();
   const name = guest
-    ? guestNameWords(guest.name, guest.host?.split(" ")[0] ?? null)
+    ? guestNameWords(guest.name, guest.host)
     : (person?.name ?? m.game_pages_player());
   const { maxPlayers } = game;
   const isFull = maxPlayers !== null && spotsLeft(game) === 0;

@@ -65,9 +65,7 @@ function Totals({ game, players, isPlayed }: Omit<EveningProps, "canTick">) {
 }
 
 const toName = ({ guestId, name, host }: PayingPlayer, place: number) =>
-  guestId === null
-    ? (name ?? unknownPlayerName(place))
-    : guestNameWords(name, host?.split(" ")[0] ?? null);
+  guestId === null ? (name ?? unknownPlayerName(place)) : guestNameWords(name, host);
 
 type RowProps = Omit<EveningProps, "players"> & { player: PayingPlayer; name: string };
 

@@ -12,6 +12,7 @@ import { answerPath, checkInPath, gameAnchor, gamePagePath } from "#app/features
 import { countWords, toOfferedTo } from "#app/features/games/spot-count.ts";
 import { standingWords } from "#app/features/games/standing.ts";
 import { OwnPayment } from "#app/features/payments/components/own-payment.tsx";
+import { firstName } from "#app/lib/first-name.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { momentIn } from "#app/ui/when.ts";
@@ -61,7 +62,9 @@ export function AnswerCard({ game, people, inFlight }: GameAnswerProps) {
 const offeredTo = ({ zone }: GameSeen, { line }: GamePeople) =>
   toOfferedTo(
     line.flatMap(({ person, guest, offerUntil }) => {
-      const name = person?.name?.split(" ")[0] ?? (guest && guestNameWords(guest.name, guest.host));
+      const name = guest
+        ? guestNameWords(guest.name, guest.host)
+        : person?.name && firstName(person.name);
       return offerUntil && name ? [{ name, until: momentIn(offerUntil, zone) }] : [];
     }),
   );

@@ -36,7 +36,7 @@ export type GameProps = {
 const mostDrawn = 14;
 
 export function GameCard({ game, here, pending }: GameProps) {
-  const { invited, cancelled, team } = game;
+  const { invited, team } = game;
   const icons = <GameIcons game={game} />;
   return (
     <Ticket id={gameAnchor(game.id)} mine={game.checkedIn} as={here ? "div" : "article"}>
@@ -56,26 +56,23 @@ export function GameCard({ game, here, pending }: GameProps) {
         </TicketWhere>
       )}
       <TicketAction>
-        {cancelled?.reason ? <p>{cancelled.reason}</p> : null}
         <div className="ticket-answer">
           <CheckInForm game={game} pending={pending} size="lg" />
-          {cancelled ? null : <OtherAnswer game={game} />}
+          <OtherAnswer game={game} />
         </div>
         {game.isEvening ? <GameDayLink game={game} block /> : null}
         <Unreachable game={game} />
       </TicketAction>
-      {cancelled ? null : (
-        <TicketBody>
-          <TicketWho
-            count={<SpotCount game={game} />}
-            picture={<Spots game={game} most={mostDrawn} />}
-            more={<Remarks game={game} />}
-            faces={<GameFaces game={game} />}
-          >
-            {invited ? <WhoComes game={game} invited={invited} /> : null}
-          </TicketWho>
-        </TicketBody>
-      )}
+      <TicketBody>
+        <TicketWho
+          count={<SpotCount game={game} />}
+          picture={<Spots game={game} most={mostDrawn} />}
+          more={<Remarks game={game} />}
+          faces={<GameFaces game={game} />}
+        >
+          {invited ? <WhoComes game={game} invited={invited} /> : null}
+        </TicketWho>
+      </TicketBody>
     </Ticket>
   );
 }

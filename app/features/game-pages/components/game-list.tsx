@@ -44,7 +44,8 @@ export default function GameList({ games, empty, here }: GameListProps) {
         ) : null}
       </div>
       <div className="slots" ref={list}>
-        {next ? <GameCard key={next.id} {...seen(next)} here={here} /> : empty}
+        {next ? <GameCard key={next.id} {...seen(next)} here={here} /> : null}
+        {shown.length === 0 ? empty : null}
         {toManage.map((game) => (
           <PlayedGame key={game.id} game={game} />
         ))}

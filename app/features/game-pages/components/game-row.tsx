@@ -48,11 +48,11 @@ export function GameRow({ game, here, pending, size }: GameRowProps) {
       <div className="slot-where">
         {here ? null : <h3 className="slot-name">{team.name}</h3>}
         <p className="slot-count">
-          <RowBadge game={game} /> {game.cancelled ? null : rowWords(game)}
+          <RowBadge game={game} /> {game.cancelled ? game.cancelled.reason : rowWords(game)}
           {here ? null : <span className="slot-address"> · {team.address}</span>}
         </p>
       </div>
-      {size === "row" ? <GameFaces game={game} /> : null}
+      {size === "row" && !game.cancelled ? <GameFaces game={game} /> : null}
       <CheckInForm game={game} pending={pending} size="md" />
     </Row>
   );

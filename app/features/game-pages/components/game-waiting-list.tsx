@@ -39,7 +39,8 @@ export function GameWaitingList({ game, people: { line } }: WithPeople) {
 
 function Entry({ game, entry }: { game: GameSeen; entry: WaitingListPosition }) {
   const { person, guest, offerUntil } = entry;
-  const canMove = game.isManager && game.stage === "coming" && !game.cancelled;
+  const isComing = game.stage === "coming";
+  const canMove = game.isManager && isComing && !game.cancelled;
   const badge = offerUntil ? (
     <Badge tone="accent">
       {m.game_pages_offered_until({ until: momentIn(offerUntil, game.zone) })}
@@ -60,7 +61,7 @@ function Entry({ game, entry }: { game: GameSeen; entry: WaitingListPosition }) 
       />
     );
   if (!guest) return null;
-  const name = guestNameWords(guest.name, guest.host?.split(" ")[0] ?? null);
+  const name = guestNameWords(guest.name, guest.host);
   const isOpen = !offerUntil && givesSpot(game);
   const canTake = guest.isMine && game.state === "in" && (isOpen || offerUntil !== null);
   return (
@@ -68,7 +69,7 @@ function Entry({ game, entry }: { game: GameSeen; entry: WaitingListPosition }) 
       isOpen={canTake && !canMove}
       below={<PendingRemoval {...guest} gameId={game.id} name={name} guest />}
       actions={
-        guest.outAt ? null : canMove ? (
+        guest.outAt || !isComing ? null : canMove ? (
           <Moves game={game} id={guest.id} name={name} guest />
         ) : guest.isMine ? (
           <>

@@ -37,32 +37,31 @@ export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsPr
           </details>
         ) : null}
       </div>
-      {series && everyDate ? (
-        <>
-          <h3>{m.guests_for_every({ weekday: weekdayName(series.firstDate) })}</h3>
-          <LinkToCopy link={everyDate} />
-          <h3>{m.guests_for_one_date()}</h3>
-        </>
-      ) : null}
-      <LinkToCopy link={link}>
+      {series ? <h3>{m.guests_for_every({ weekday: weekdayName(series.firstDate) })}</h3> : null}
+      <LinkToCopy link={everyDate ?? link}>
         {isManager ? null : (
           <ShareGame game={game} className={buttonClass({ variant: "secondary" })} isBrief />
         )}
       </LinkToCopy>
       {isManager || guestCode ? (
-        <p className="game-invite-more">
+        <div className="game-invite-more">
           {isManager ? (
             <Link to={guestLinkPagePath(game.id)} className="tap">
               {m.game_pages_link_for_friends()}
             </Link>
-          ) : null}
-          {isManager && guestCode ? " · " : null}
+          ) : null}{" "}
           {guestCode ? (
             <Link to={`${teamPath(team)}#invite`} className="tap">
               {teamLinks[team.type]()}
             </Link>
+          ) : null}{" "}
+          {everyDate ? (
+            <details>
+              <summary>{m.guests_for_one_date()}</summary>
+              <LinkToCopy link={link} />
+            </details>
           ) : null}
-        </p>
+        </div>
       ) : null}
     </section>
   );

@@ -44,10 +44,11 @@ type PersonInRowProps = {
   below?: ReactNode;
   actions: ReactNode;
   isOpen?: boolean;
+  isWide?: boolean;
 };
 
-export const PersonInRow = ({ children, below, actions, isOpen }: PersonInRowProps) => (
-  <li className="game-person">
+export const PersonInRow = ({ children, below, actions, isOpen, isWide }: PersonInRowProps) => (
+  <li className={isWide ? "game-person game-wide" : "game-person"}>
     {actions ? (
       <details className="game-more" open={isOpen}>
         <summary>{children}</summary>
@@ -86,7 +87,7 @@ export function ReportGuests({ game, people }: { game: GameSeen; people: GamePeo
         {guests.map(({ id, name, host }) => (
           <li key={id}>
             <Link to={reportPath({ kind: "guest", id }, gamePagePath(game.id))}>
-              {guestNameWords(name, host?.split(" ")[0] ?? null)}
+              {guestNameWords(name, host)}
             </Link>
           </li>
         ))}
@@ -100,6 +101,7 @@ export function GuestRow({ game, guest, name, mark, removing, children }: GuestR
   return (
     <PersonInRow
       isOpen={Boolean(children)}
+      isWide={guest.outAt !== null}
       below={<PendingRemoval {...guest} gameId={game.id} name={name} guest />}
       actions={
         !canRemove && !children ? null : (
@@ -166,6 +168,7 @@ const toName = ({ name, isMe }: GamePerson) =>
 export function PersonRow({ person, gameId, isManager, badge, actions }: PersonRowProps) {
   return (
     <PersonInRow
+      isWide={Boolean(person.comment) || person.isHidden || person.outAt !== null}
       below={
         <>
           <PendingRemoval {...person} gameId={gameId} name={toName(person)} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { RemoveButton } from "#app/features/answers/components/roster-buttons.tsx";
 import {
   GuestRow,
@@ -16,14 +17,14 @@ import { m } from "#messages";
 
 export type WithPeople = { game: GameSeen; people: People };
 
-export function PeopleSection({ game, people }: WithPeople) {
+export function PeopleSection({ game, people, list }: WithPeople & { list: ReactNode }) {
   const { coming, guests } = people;
   const withSpot = guests.filter(({ hasSpot }) => hasSpot);
   const count = game.players;
   if (count === 0) return null;
   const title = game.cancelled ? m.game_pages_were_in_title : m.game_pages_in_title;
   return (
-    <Section id="in" title={title({ count })}>
+    <Section id="in" title={title({ count })} action={list}>
       {coming.length > 0 ? (
         <PeopleList
           rows={coming.map((person) => <Coming key={person.id} game={game} person={person} />)}
@@ -33,14 +34,7 @@ export function PeopleSection({ game, people }: WithPeople) {
         <>
           <h3 className="game-gone">{m.game_pages_guests_title({ count: withSpot.length })}</h3>
           <PeopleList
-            rows={withSpot.map((guest) => (
-              <ComingGuest
-                key={guest.id}
-                game={game}
-                guest={guest}
-                host={coming.find(({ id }) => id === guest.broughtBy)?.name?.split(" ")[0] ?? null}
-              />
-            ))}
+            rows={withSpot.map((guest) => <ComingGuest key={guest.id} game={game} guest={guest} />)}
           />
         </>
       ) : null}
@@ -65,13 +59,13 @@ function Coming({ game, person }: { game: GameSeen; person: GamePerson }) {
   );
 }
 
-type ComingGuestProps = { game: GameSeen; guest: GameGuest; host: string | null };
+type ComingGuestProps = { game: GameSeen; guest: GameGuest };
 
-const ComingGuest = ({ game, guest, host }: ComingGuestProps) => (
+const ComingGuest = ({ game, guest }: ComingGuestProps) => (
   <GuestRow
     game={game}
     guest={guest}
-    name={guestNameWords(guest.name, host)}
-    mark={guest.name && host ? guestNameWords(null, host) : null}
+    name={guestNameWords(guest.name, guest.host)}
+    mark={guest.name && guest.host ? guestNameWords(null, guest.host) : null}
   />
 );

@@ -75,7 +75,7 @@ export default function MemberPage(props: MemberPageProps) {
           <GamesHere team={team} {...at} />
           <Members team={team} members={members} isShared={sharing !== null} />
         </div>
-        <div className="section stack" id={isAlone ? undefined : "invite"}>
+        <div className="section team-more" id={isAlone ? undefined : "invite"}>
           {isAlone ? null : invite}
           <TeamFiguresPart figures={figures} />
           <ul className="acts">

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { keyCopied, keyNotCopied, linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { CopyButton, ShareButton } from "#app/ui/share-button.tsx";
 import { m } from "#messages";
@@ -24,7 +23,7 @@ export default function TeamSharing({
   children,
 }: SharingProps) {
   return (
-    <Card>
+    <div className="card team-invite">
       <div className="beside small-buttons">
         <Field
           id="share-link"
@@ -73,6 +72,6 @@ export default function TeamSharing({
           </div>
         </details>
       </div>
-    </Card>
+    </div>
   );
 }

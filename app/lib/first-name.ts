@@ -1,0 +1,1 @@
+export const firstName = (name: string) => name.split(" ")[0] ?? name;
