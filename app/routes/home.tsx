@@ -36,7 +36,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Skeletons } from "#app/ui/loading.tsx";
 import { Hero, Section, UnderDialogs } from "#app/ui/page.tsx";
 import { daysAway } from "#app/ui/when.ts";
-import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 import type { Route } from "./+types/home.ts";
 
@@ -75,11 +74,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mark = changes.cursor();
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";
+  const home = readHomeTeams(db, { userId: user?.id });
+  const teams = home.then(({ mine }) => mine);
   const [{ mine, asGuest, marks, asked, unread, unconfirmed, isAsked, now }, courts, games, found] =
     await Promise.all([
-      readHomeTeams(db, { userId: user?.id }),
+      home,
       readCourts({ db, changes }),
-      user ? listGamesFor(db, user) : [],
+      user ? listUpcomingGames(db, { user, now: user.now, teams }) : [],
       searchTeams(db, { text, user }),
     ]);
   const readerHere = { zone: user?.timezone ?? null, now };
@@ -112,9 +113,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const toReader = ({ timezone: zone, now }: CurrentUser) => ({ zone, now });
-
-const listGamesFor = (db: Db, user: CurrentUser) =>
-  listUpcomingGames(db, { userId: user.id, ...toReader(user) });
 
 type Data = Exclude<Route.ComponentProps["loaderData"], { later: unknown }>;
 

@@ -4,6 +4,7 @@ import { submit, useActionResult } from "#app/browser/submit.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
+import type { UpcomingGame } from "#app/features/games/game.ts";
 import { acceptInvitation } from "#app/features/invitations/accept-invitation.server.ts";
 import { InviteChoices } from "#app/features/invitations/components/invite-choices.tsx";
 import {
@@ -94,7 +95,7 @@ export async function loader(args: Route.LoaderArgs) {
   const next = await findInvitedGame(db, input);
   const games =
     user && standing === "member" && next
-      ? await onCard(db, { user, ...input, gameId: next.id })
+      ? await onCard(db, { user, team: { ...team, secretKey: key }, gameId: next.id })
       : [];
   const view: View = search.get("view") === "sign-in" ? "sign-in" : undefined;
   const email = search.get("email") ?? undefined;
@@ -109,15 +110,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 type View = AcceptAnswer["view"];
 
-type InvitedGameInput = { user: CurrentUser; teamId: number; gameId: number };
+type InvitedGameInput = { user: CurrentUser; team: UpcomingGame["team"]; gameId: number };
 
-async function onCard(db: Db, { user, gameId, ...input }: InvitedGameInput) {
-  const games = await listUpcomingGames(db, {
-    ...input,
-    userId: user.id,
-    zone: user.timezone,
-    now: user.now,
-  });
+async function onCard(db: Db, { user, team, gameId }: InvitedGameInput) {
+  const reader = { user, now: user.now, teamId: team.id };
+  const games = await listUpcomingGames(db, { ...reader, teams: [team] });
   return games.filter(({ id }) => id === gameId);
 }
 

@@ -26,9 +26,9 @@ const record = async (name: string, work: (db: Db) => Promise<unknown>) => {
 
 const home = await record("home", async (db) => {
   const user = await findUserBySession(db, token);
-  const reader = { userId, zone: user?.timezone ?? "UTC", now: user?.now ?? new Date() };
-  await readHomeTeams(db, reader);
-  await listUpcomingGames(db, reader);
+  if (!user) throw new Error("The session has ended.");
+  const { mine } = await readHomeTeams(db, { userId });
+  await listUpcomingGames(db, { user, now: user.now, teams: mine });
 });
 const answer = (checkedIn: boolean) =>
   record(`check-in ${checkedIn}`, async (db) => {

@@ -3,13 +3,15 @@ import type { AnswerState } from "#app/features/answers/answer-game.ts";
 import type { ShownStatus } from "#app/features/games/answer.ts";
 import {
   answerKey,
+  countAnswers,
   isOffered,
+  isOwnAnswer,
   placeInLine,
   shownStatus,
 } from "#app/features/games/game-answers.queries.server.ts";
 import {
   answersFor,
-  selectAnswerCounts,
+  ownAnswer,
   toMoments,
 } from "#app/features/games/game-counts.queries.server.ts";
 import { isMailable } from "#app/features/notifications/reachable.queries.server.ts";
@@ -98,9 +100,13 @@ export async function findAnswerableGame(db: Db, { gameId, userId }: FindAnswera
     .innerJoin("teams", "teams.id", "games.teamId")
     .innerJoin("memberships", "memberships.teamId", "games.teamId")
     .innerJoin("users", "users.id", "memberships.userId")
+    .leftJoin("answers", (join) => join.on(isOwnAnswer(userId)))
+    .innerJoinLateral(countAnswers(db).as("counts"), (join) => join.onTrue())
     .select(["games.datetime", "games.minutes", "games.status", "games.maxPlayers"])
     .select(["users.timezone as zone", "teams.name", "teams.address"])
-    .select([selectAnswerCounts(userId).as("answers"), databaseNow.as("now")])
+    .selectAll("counts")
+    .select(ownAnswer)
+    .select(databaseNow.as("now"))
     .where("games.id", "=", gameId)
     .where("users.id", "=", userId)
     .executeTakeFirst();

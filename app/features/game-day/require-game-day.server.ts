@@ -14,7 +14,8 @@ export async function requireGameDay({ context, params, url }: GameDayArgs) {
   const user = requireUser({ context, url });
   const { db } = context.get(servicesContext);
   const gameId = requireId(params.id);
-  const game = await findGamePage(db, { gameId, userId: user.id, zone: user.timezone });
+  const { id: userId, timezone: zone, emailConfirmed } = user;
+  const game = await findGamePage(db, { gameId, userId, zone, emailConfirmed });
   if (!game) throw data(null, { status: 404 });
   if (game === "members_only" || !game.hasGameDay)
     throw data(renderProblem(managersOnly).error, { status: 403 });

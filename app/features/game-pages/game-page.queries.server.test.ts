@@ -2,7 +2,7 @@ import { findGamePage } from "#app/features/game-pages/game-page.queries.server.
 import { aGame, aMember, aTeam, expect, test } from "#db/testing.ts";
 
 const now = new Date();
-const at = { zone: "Europe/Berlin", now };
+const at = { zone: "Europe/Berlin", now, emailConfirmed: true };
 
 test("a decision at night is shown as 20:00 of the evening before", async ({ db }) => {
   const { id: teamId } = await aTeam(db);

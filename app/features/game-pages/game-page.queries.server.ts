@@ -1,11 +1,18 @@
 import { type InferResult, sql } from "kysely";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { hasMark } from "#app/features/game-mail/host-news.queries.server.ts";
 import { decisionTime, reasonWords } from "#app/features/games/decision.server.ts";
 import { listGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
 import {
+  countAnswers,
+  isOffered,
+  isOwnAnswer,
+} from "#app/features/games/game-answers.queries.server.ts";
+import {
   answersFor,
   everyWeeks,
-  selectAnswerCounts,
+  isUnconfirmed,
+  ownAnswer,
   toMoments,
 } from "#app/features/games/game-counts.queries.server.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
@@ -37,14 +44,15 @@ import { m } from "#messages";
 /** `userId` is 0 for visitors. If `zone` is null, times are in the zone of the game. */
 export type GameReader = { gameId: number; userId: number; zone: string | null; now: Date };
 
+type PageReader = Omit<GameReader, "now"> & Pick<CurrentUser, "emailConfirmed">;
+
 /** Members see the games of their team. Everybody sees the game of a court, with its host and the
  * numbers of players. */
 export async function findGamePage(
   db: Db,
-  reader: Omit<GameReader, "now">,
+  reader: PageReader,
 ): Promise<GameSeen | "members_only" | undefined> {
-  const { gameId, userId } = reader;
-  const row = await selectGame(db, { gameId, userId, hidden: noteHidden() }).executeTakeFirst();
+  const row = await selectGame(db, reader, noteHidden()).executeTakeFirst();
   if (!row) return undefined;
   if (row.type === "team" && row.role === null) return "members_only";
   return asSeen(row, reader);
@@ -53,24 +61,30 @@ export async function findGamePage(
 type GamePageRow = InferResult<ReturnType<typeof selectGame>>[number];
 
 function decisionWhen(row: GamePageRow, reader: { zone: string; now: Date }) {
-  const { minPlayers, status, decided, answers } = row;
+  const { minPlayers, status, decided, players } = row;
   const decides = decisionTime(row);
   if (minPlayers === null || status === "cancelled") return null;
   if (decided !== "on" && decides && decides > reader.now) return localTime(decides, reader);
-  return decided === "on" || answers.players >= minPlayers ? "on" : null;
+  return decided === "on" || players >= minPlayers ? "on" : null;
 }
 
-function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
+function asSeen(row: GamePageRow, by: PageReader): GameSeen {
   const reader = { ...by, zone: by.zone ?? row.zone, now: row.now };
   const { id, datetime, zone, status, cancelReason, role } = row;
   const { hostId, seriesId, everyWeeks, host, blockedHost } = row;
   const roles = listGameRoles({ hostId, role }, reader.userId || null);
   const isMember = mayWithGame(roles, "answer");
+  const { line, ...answers } = answersFor(row, reader);
+  const { keptUntil, isLapsed, isUnconfirmed } = row;
   return {
     ...pickGameFacts(row),
     ...{ id, zone, seriesId, everyWeeks, host, blockedHost },
     ...toMoments(row, reader),
-    ...answersFor(row, reader),
+    ...answers,
+    line: line && {
+      ...{ ...line, isLapsed, isUnconfirmed },
+      keptUntil: keptUntil && localTime(keptUntil, reader),
+    },
     isShown: datetime >= shownSince(reader.now),
     isAtCourt: reader.now >= walkInsSince(datetime),
     badges: listGameFacts("cards", row),
@@ -120,14 +134,19 @@ const seriesLink = sql<{ code: string; firstDate: string } | null>`(select json_
   'code', guest_code, 'firstDate', first_date::text)
   from series where series.id = games.series_id and ended_at is null)`;
 
-type SelectGameInput = { gameId: number; userId: number; hidden: string };
+const keptUntil = sql<Date | null>`min(case when answers.offer_from > statement_timestamp()
+  then answers.offer_from else answers.offer_until end) filter (where ${isOffered})`;
 
-const selectGame = (db: Db, { gameId, userId, hidden }: SelectGameInput) =>
+const selectGame = (db: Db, { gameId, userId, emailConfirmed }: PageReader, hidden: string) =>
   db
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")
     .leftJoin("memberships", (join) =>
       join.onRef("memberships.teamId", "=", "games.teamId").on("memberships.userId", "=", userId),
+    )
+    .leftJoin("answers", (join) => join.on(isOwnAnswer(userId)))
+    .innerJoinLateral(countAnswers(db).select(keptUntil.as("keptUntil")).as("counts"), (join) =>
+      join.onTrue(),
     )
     .select(["games.id", "games.datetime", "games.zone", "games.decideAt", "games.decided"])
     .select(["games.guestCode", "games.status"])
@@ -138,12 +157,15 @@ const selectGame = (db: Db, { gameId, userId, hidden }: SelectGameInput) =>
     .select(positionColumns)
     .select(["teams.thumbnail", "teams.secretKey", "teams.players as members"])
     .$narrowType<{ type: TeamType }>()
+    .selectAll("counts")
+    .select(ownAnswer)
     .select([
       everyWeeks.as("everyWeeks"),
       hostName.as("host"),
       cancelReasonShown.as("cancelReason"),
       blockedHostFor(userId).as("blockedHost"),
-      selectAnswerCounts(userId).as("answers"),
+      isUnconfirmed({ id: userId, emailConfirmed }).as("isUnconfirmed"),
+      sql<boolean>`answers.lapsed_at is not null`.as("isLapsed"),
       hasMark(userId).as("hasMark"),
       databaseNow.as("now"),
     ])

@@ -55,12 +55,15 @@ export async function listGamesAsGuest(
   return games.map((game) => ({ ...withDecision(game), checkIns: [] }));
 }
 
-export const gamesForUser = (db: Db, { userId, since }: { userId: number; since: Date }) =>
+type GamesForUser = { userId: number; teamId?: number | undefined; since: Date };
+
+export const gamesForUser = (db: Db, { userId, teamId, since }: GamesForUser) =>
   db
     .selectFrom("games")
     .innerJoin("memberships", "memberships.teamId", "games.teamId")
     .where("memberships.userId", "=", userId)
     .where("games.datetime", ">=", since)
+    .$if(teamId !== undefined, (games) => games.where("games.teamId", "=", teamId ?? 0))
     .orderBy("games.datetime")
     .orderBy("games.id");
 

@@ -2,11 +2,13 @@ import type { OwnPayments } from "#app/features/games/cost.ts";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
+import type { ReaderPosition } from "#app/features/games/game-state.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { m } from "#messages";
 
 export type GameSeen = GameFacts &
-  Omit<UpcomingGame, "faces" | "invited" | "members" | "checkedIn"> & {
+  Omit<UpcomingGame, "faces" | "invited" | "line" | "checkedIn"> & {
+    line: ReaderPosition | null;
     team: { thumbnail: string | null; players: number };
     isShown: boolean;
     isAtCourt: boolean;

@@ -22,20 +22,17 @@ export type OpenGame = Cost &
     court: { id: number; name: string; slug: string; address: string };
   };
 
-/** `place` is the position in the order in which people got their spots, from 1. `name` is null for
- * a guest without a name. */
 export type Face = {
   id: number;
-  name: string | null;
+  name: string;
   avatar: string | null;
   isGuest: boolean;
-  place: number;
 };
 
+/** The reader comes first in both lists. `names` may be fewer than `count`. */
 export type Invited = {
-  me: Pick<Face, "id" | "name" | "avatar">;
   coming: Face[];
-  missing: { id: number; name: string; of: number }[];
+  missing: { count: number; names: string[] };
 };
 
 export type UpcomingGame = {
@@ -65,7 +62,7 @@ export type UpcomingGame = {
   maxPlayers: number | null;
   minPlayers: number | null;
   decided: "on" | "off" | null;
-  line: ReaderPosition | null;
+  line: Omit<ReaderPosition, "keptUntil" | "isLapsed"> | null;
   maybe: number;
   cant: number;
   checkedIn: boolean;

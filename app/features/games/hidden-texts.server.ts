@@ -97,6 +97,6 @@ export const reportedText = (kind: RawBuilder<unknown>) => sql<string | null>`ca
 
 /** For queries on `games`. The first name of the host, if the reader has blocked the host.
  * Otherwise null. */
-export const blockedHostFor = (userId: number) => sql<string | null>`(
-  select split_part(name, ' ', 1) from users join blocks on blocks.blocked_id = users.id
-  where users.id = games.host_id and blocks.user_id = ${userId})`;
+export const blockedHostFor = (userId: number) => sql<string | null>`case
+  when ${isBlockedBy(userId, sql`games.host_id`)}
+  then (select split_part(name, ' ', 1) from users where users.id = games.host_id) end`;

@@ -23,7 +23,7 @@ import type { Db } from "#db/client.server.ts";
 export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefined }) {
   return db
     .selectNoFrom([
-      jsonArrayFrom(selectTeamsByMember(db, userId)).as("mine"),
+      jsonArrayFrom(selectTeamsByMember(db, userId).select(keyOfTeam)).as("mine"),
       jsonArrayFrom(selectGuestGames(db, userId)).as("asGuest"),
       jsonArrayFrom(selectHostMarks(db, userId)).as("marks"),
       jsonArrayFrom(selectAskedTeams(db, userId)).as("asked"),
@@ -35,6 +35,9 @@ export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefin
     ])
     .executeTakeFirstOrThrow();
 }
+
+const keyOfTeam = sql<string | null>`case when teams.type = 'team'
+  then teams.secret_key end`.as("secretKey");
 
 /** Returns the user's mail address if it is not confirmed and the user hosts a coming game or waits
  * for a spot. Home then says that no mail about the game is sent to that address. */

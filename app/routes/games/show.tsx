@@ -87,7 +87,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const gameId = requireId(params.id);
   const user = context.get(userContext);
   const input = { gameId, userId: user?.id ?? 0 };
-  const game = await findGamePage(db, { ...input, zone: user?.timezone ?? null });
+  const { timezone: zone = null, emailConfirmed = true } = user ?? {};
+  const game = await findGamePage(db, { ...input, zone, emailConfirmed });
   if (!game || game === "members_only") requireUser({ context, url });
   if (!game) throw data(null, { status: 404 });
   if (game === "members_only") {

@@ -60,7 +60,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (params.slug !== found.slug) return leadOn({ ...found, forGood: true }, url);
 
   const {
-    secretKey: _,
     chatLink,
     isBanned,
     asking,
@@ -74,8 +73,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...described
   } = found;
   const team = describeCourt(described);
-  const at = { now, teamId: team.id };
-  const reader = { ...at, zone: user?.timezone ?? null };
+  const reader = { now, teamId: team.id, zone: user?.timezone ?? null };
   const isOpen = team.type === "court" && !team.isMember;
   return {
     team,
@@ -92,7 +90,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...(asking && !isBanned && { asking }),
     ...(requests.length > 0 && { requests }),
     mark: user ? mark : undefined,
-    games: user && team.isMember ? await listUpcomingGames(db, { ...at, ...toReader(user) }) : [],
+    games:
+      user && team.isMember ? await listUpcomingGames(db, { ...reader, user, teams: [team] }) : [],
     openGames: isOpen ? await listOpenGames(db, reader) : [],
     sharing: team.isMember ? toSharing(settings.appOrigin, found) : null,
     ...(chatLink && { chatLink }),
@@ -113,8 +112,6 @@ const toHereReader = ({ timezone: zone }: CurrentUser, { now, lately }: Facts) =
   zoneOfCourt: lately[0]?.zone ?? defaultTimezone,
   now,
 });
-
-const toReader = ({ id: userId, timezone: zone }: CurrentUser) => ({ userId, zone });
 
 function withMeFirst<Member extends { id: number }>(members: Member[], userId: number) {
   const seen = members.map((it) => ({ ...it, isMe: it.id === userId }));

@@ -5,12 +5,7 @@ import { OtherAnswer } from "#app/features/answers/components/other-answer.tsx";
 import { GameDayLink, GameIcons } from "#app/features/game-pages/components/game-share.tsx";
 import { isDrawn, Spots } from "#app/features/game-pages/components/spots.tsx";
 import { GameBadge } from "#app/features/games/components/game-badge.tsx";
-import {
-  type Face,
-  type Invited,
-  type UpcomingGame,
-  unknownPlayerName,
-} from "#app/features/games/game.ts";
+import type { Face, Invited, UpcomingGame } from "#app/features/games/game.ts";
 import { blockedHostWords } from "#app/features/games/game-page.ts";
 import { gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countWords, namedMaximum, spotsLeft } from "#app/features/games/spot-count.ts";
@@ -114,14 +109,14 @@ type WhoComesProps = { game: Pick<UpcomingGame, "players" | "checkedIn">; invite
 function WhoComes({ game, invited: { coming, missing } }: WhoComesProps) {
   const people = coming.map((face, at) => ({ ...toFace(face), isMe: at === 0 && game.checkedIn }));
   const more = game.players - coming.length;
-  const count = missing[0]?.of ?? 0;
+  const { count, names } = missing;
   return (
     <div className="ticket-list">
       <Roster people={people} last={more > 0 ? m.game_pages_more_people({ more }) : null} />
       {count > 0 ? (
         <p>
           <b>{m.game_pages_not_in_yet({ count })}</b>{" "}
-          {missing.map(({ name }) => name).join(", ") + (count > missing.length ? " …" : "")}
+          {names.join(", ") + (count > names.length ? " …" : "")}
         </p>
       ) : null}
     </div>
@@ -132,9 +127,9 @@ export const GameFaces = ({ game }: { game: Pick<UpcomingGame, "faces" | "player
   <Faces faces={game.faces.map(toFace)} more={game.players - game.faces.length} />
 );
 
-const toFace = ({ id, name, avatar, isGuest, place }: Face) => ({
+const toFace = ({ id, name, avatar, isGuest }: Face) => ({
   key: isGuest ? `guest:${id}` : `${id}`,
-  name: name ?? unknownPlayerName(place),
+  name,
   src: avatar,
   mark: isGuest ? m.game_pages_guest() : undefined,
 });
