@@ -5,14 +5,11 @@ import { getOrLoad, isStale, useCachedLoader } from "#app/browser/loader-cache.t
 import { showToast } from "#app/browser/toast.ts";
 import { withShortTimeout } from "#app/browser/with-short-timeout.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { signUpPath } from "#app/features/accounts/paths.ts";
-import { toSeen } from "#app/features/announcements/announcements.queries.server.ts";
 import { OpenGames } from "#app/features/game-pages/components/open-games.tsx";
 import { listGamesTonight } from "#app/features/game-pages/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
 import type { OpenGame } from "#app/features/games/game.ts";
-import { showGuestGames } from "#app/features/guests/guest-games.queries.server.ts";
 import {
   NoCourts,
   SignInForGames,
@@ -21,8 +18,8 @@ import {
 import {
   notShownYet,
   readCourts,
-  readHomeTeams,
-  toMarks,
+  readHome,
+  toMine,
 } from "#app/features/home/home.queries.server.ts";
 import { homeMeta } from "#app/features/home/home-meta.ts";
 import { signInRequired } from "#app/features/sign-in/sign-in-required.ts";
@@ -30,6 +27,7 @@ import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import { TeamSearch } from "#app/features/teams/components/team-search.tsx";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import { publicPage } from "#app/platform/cache/public-page.server.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -74,45 +72,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mark = changes.cursor();
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";
-  const home = readHomeTeams(db, { userId: user?.id });
-  const teams = home.then(({ mine }) => mine);
-  const [{ mine, asGuest, marks, asked, unread, unconfirmed, isAsked, now }, courts, games, found] =
-    await Promise.all([
-      home,
-      readCourts({ db, changes }),
-      user ? listUpcomingGames(db, { user, now: user.now, teams }) : [],
-      searchTeams(db, { text, user }),
-    ]);
+  const home = user && readHome(db, user);
+  const teams = home?.then((row) => row.teams) ?? [];
+  const [row, now, courts, games, found] = await Promise.all([
+    home,
+    user?.now ?? readDatabaseClock(db),
+    readCourts({ db, changes }),
+    user ? listUpcomingGames(db, { user, now: user.now, teams }) : [],
+    searchTeams(db, { text, user }),
+  ]);
   const readerHere = { zone: user?.timezone ?? null, now };
   const tonight = games.length > 0 ? [] : await listGamesTonight(db, readerHere);
   return {
     text,
     found,
     latest: notShownYet(courts.latest, [
-      ...mine,
+      ...(row?.teams ?? []),
       ...courts.onCourt,
       ...tonight.map(({ court }) => court),
     ]),
     onCourt: courts.onCourt,
     tonight,
-    mine: user
-      ? {
-          teams: mine,
-          games,
-          asGuest: showGuestGames(asGuest, settings, toReader(user)),
-          marks: toMarks(marks, toReader(user)),
-          asked,
-          unconfirmed,
-          isAsked,
-          announcements: toSeen(unread, toReader(user)),
-          mark,
-        }
-      : null,
+    mine: user && row ? { ...toMine(row, { user, settings, games }), mark } : null,
     rated: { courts: courts.count, rating: settings.structuredDataRating },
   };
 }
-
-const toReader = ({ timezone: zone, now }: CurrentUser) => ({ zone, now });
 
 type Data = Exclude<Route.ComponentProps["loaderData"], { later: unknown }>;
 

@@ -5,7 +5,7 @@ import { findUserBySession } from "#app/features/accounts/users.server.ts";
 import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { answerLimits } from "#app/features/answers/answer-game.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
-import { readHomeTeams } from "#app/features/home/home.queries.server.ts";
+import { readHome } from "#app/features/home/home.queries.server.ts";
 import { compress } from "#app/platform/http/compress.server.ts";
 import { spend } from "#app/platform/http/rate-limit.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -27,8 +27,8 @@ const record = async (name: string, work: (db: Db) => Promise<unknown>) => {
 const home = await record("home", async (db) => {
   const user = await findUserBySession(db, token);
   if (!user) throw new Error("The session has ended.");
-  const { mine } = await readHomeTeams(db, { userId });
-  await listUpcomingGames(db, { user, now: user.now, teams: mine });
+  const { teams } = await readHome(db, user);
+  await listUpcomingGames(db, { user, now: user.now, teams });
 });
 const answer = (checkedIn: boolean) =>
   record(`check-in ${checkedIn}`, async (db) => {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Announcement, SeenAnnouncement } from "#app/features/announcements/announcement.ts";
-import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -18,10 +17,8 @@ const isOfBlocked = (userId: number) =>
 export const selectUnread = (db: Db, userId: number) =>
   selectCurrent(db)
     .innerJoin("memberships as reader", "reader.teamId", "a.teamId")
-    .innerJoin("teams as place", "place.id", "a.teamId")
     .innerJoin("users as author", "author.id", "a.userId")
-    .select(["a.id", "a.text", "a.at", "reader.role"])
-    .select(["place.id as teamId", "place.name", "place.type", "place.slug"])
+    .select(["a.id", "a.teamId", "a.text", "a.at", "reader.role"])
     .select(sql<string>`split_part(author.name, ' ', 1)`.as("author"))
     .where("reader.userId", "=", userId)
     .where(
@@ -34,26 +31,26 @@ export const selectUnread = (db: Db, userId: number) =>
 
 type UnreadRow = {
   id: number;
+  teamId: number;
   text: string;
   at: string;
   role: string;
-  teamId: number;
-  name: string;
-  type: string;
-  slug: string;
   author: string;
 };
 
+type AnnouncementsReader = { zone: string; now: Date; teams: SeenAnnouncement["team"][] };
+
 export const toSeen = (
   rows: UnreadRow[],
-  reader: { zone: string; now: Date },
+  { teams, ...reader }: AnnouncementsReader,
 ): SeenAnnouncement[] =>
-  rows.map(({ id, text, author, at, role, teamId, type, ...team }) => ({
-    ...{ id, text, author },
-    at: localTime(new Date(at), reader),
-    team: { ...team, id: teamId, type: type as TeamType },
-    isCaptain: role === "captain",
-  }));
+  rows.flatMap(({ id, teamId, text, author, at, role }) => {
+    const team = teams.find((each) => each.id === teamId);
+    const isCaptain = role === "captain";
+    return team
+      ? { ...{ id, text, author, team, isCaptain }, at: localTime(new Date(at), reader) }
+      : [];
+  });
 
 type AnnouncementReader = { teamId: number; userId: number };
 

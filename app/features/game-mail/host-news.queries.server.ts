@@ -51,13 +51,15 @@ export type SpotsNow = {
   offers: { name: string | null; host: string | null; until: string }[];
 };
 
-const spotsNow = sql<SpotsNow>`(select json_build_object('maxPlayers', games.max_players,
-  'counts', ${lineCounts}, 'offers', coalesce(json_agg(json_build_object(
+const offersNow = sql<SpotsNow["offers"]>`(select coalesce(json_agg(json_build_object(
     'name', coalesce(split_part(users.name, ' ', 1), answers.name), 'host', hosts.name,
-    'until', answers.offer_until) order by answers.since, answers.id), '[]'))
+    'until', answers.offer_until) order by answers.since, answers.id), '[]')
   from answers left join users on users.id = answers.user_id and answers.kind = 'member'
     left join users hosts on hosts.id = answers.brought_by
   where answers.game_id = games.id and ${isOffered})`;
+
+const spotsNow = sql<SpotsNow>`json_build_object('maxPlayers', games.max_players,
+  'counts', ${lineCounts}, 'offers', ${offersNow})`;
 
 /** Without `offset 0` Postgres reads the whole table of answers. */
 const statusIn = (news: "news" | "host_news") => {
@@ -123,32 +125,25 @@ export async function markHostMailed(db: Db, userId: number): Promise<void> {
 
 export const selectHostMarks = (db: Db, hostId: number) =>
   db
-    .selectFrom((eb) =>
-      eb
+    .selectFrom(
+      db
         .selectFrom("hostNews")
         .innerJoin("games", "games.id", "hostNews.gameId")
-        .innerJoin("teams", "teams.id", "games.teamId")
-        .innerJoin("memberships", (join) =>
-          join
-            .onRef("memberships.teamId", "=", "games.teamId")
-            .on("memberships.userId", "=", hostId),
-        )
-        .select(["games.id", "games.datetime", "teams.name as team", "hostNews.before"])
-        .select([statusIn("host_news").as("after"), spotsNow.as("spots")])
+        .select(["games.id", "hostNews.before", statusIn("host_news").as("after")])
         .where("games.hostId", "=", hostId)
         .where("hostNews.channel", "=", "page")
         .where("games.status", "=", "on")
         .where("games.datetime", ">", databaseNow)
-        .as("news"),
+        // Otherwise Postgres prepares and runs `after` once for each place that uses it.
+        .offset(0)
+        .as("games"),
     )
-    .select(["id", "datetime", "team"])
-    .select(sql<SpotsNow>`(array_agg(spots))[1]`.as("spots"))
+    .select("games.id")
     .select(sql<number>`count(*) filter (where after is distinct from 'asked')`.as("left"))
     .select(sql<number>`count(*) filter (where after = 'asked')`.as("asking"))
+    .select(offersNow.as("offers"))
     .where(sql<boolean>`(after = 'asked' or (before = 'in' and after is distinct from 'in'))`)
-    .groupBy(["id", "datetime", "team"])
-    .orderBy("datetime")
-    .orderBy("id");
+    .groupBy("games.id");
 
 export const hasMark = (
   userId: number,

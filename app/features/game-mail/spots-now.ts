@@ -10,7 +10,7 @@ export const toCounted = ({ maxPlayers, counts }: SpotsNow) => ({
   line: counts,
 });
 
-export const toOffered = ({ offers }: SpotsNow, at: (iso: string) => LocalTime) =>
+export const toOffered = ({ offers }: Pick<SpotsNow, "offers">, at: (iso: string) => LocalTime) =>
   toOfferedTo(
     offers.map(({ name, host, until }) => ({
       name: guestNameWords(name, host),

@@ -1,14 +1,18 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { selectUnread } from "#app/features/announcements/announcements.queries.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { selectUnread, toSeen } from "#app/features/announcements/announcements.queries.server.ts";
 import {
   type SpotsNow,
   selectHostMarks,
 } from "#app/features/game-mail/host-news.queries.server.ts";
-import { toCounted, toOffered } from "#app/features/game-mail/spots-now.ts";
-import { selectGuestGames } from "#app/features/guests/guest-games.queries.server.ts";
+import { toOffered } from "#app/features/game-mail/spots-now.ts";
+import type { UpcomingGame } from "#app/features/games/game.ts";
+import {
+  selectGuestGames,
+  showGuestGames,
+} from "#app/features/guests/guest-games.queries.server.ts";
 import type { HostMark } from "#app/features/home/components/my-teams.tsx";
-import { selectAskedTeams } from "#app/features/membership/ask-to-join.server.ts";
 import {
   latestCourts,
   selectCourtsWithPeople,
@@ -18,39 +22,69 @@ import {
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { cachedQuery } from "#app/platform/cache/cached-query.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefined }) {
+type HomeReader = Pick<
+  CurrentUser,
+  "id" | "email" | "emailConfirmed" | "emailNotifications" | "timezone" | "now"
+>;
+
+/** Postgres prepares all parts of a statement each time, also those that it does not run. So what
+ * only few users need is left out for the others. */
+export function readHome(db: Db, user: HomeReader) {
   return db
     .selectNoFrom([
-      jsonArrayFrom(selectTeamsByMember(db, userId).select(keyOfTeam)).as("mine"),
-      jsonArrayFrom(selectGuestGames(db, userId)).as("asGuest"),
-      jsonArrayFrom(selectHostMarks(db, userId)).as("marks"),
-      jsonArrayFrom(selectAskedTeams(db, userId)).as("asked"),
+      jsonArrayFrom(selectTeamsByMember(db, user.id).select([keyOfTeam, requestsToJoin])).as(
+        "teams",
+      ),
+      jsonArrayFrom(selectGuestGames(db, user.id)).as("asGuest"),
+      jsonArrayFrom(selectHostMarks(db, user.id)).as("marks"),
       // Authors do not get their own announcement as news.
-      jsonArrayFrom(selectUnread(db, userId).where("a.userId", "<>", userId)).as("unread"),
-      unheardAddress(userId).as("unconfirmed"),
-      isAskedAboutNewGames(userId).as("isAsked"),
-      databaseNow.as("now"),
+      jsonArrayFrom(selectUnread(db, user.id).where("a.userId", "<>", user.id)).as("unread"),
+      (user.emailConfirmed ? sql.lit(false) : hostsOrWaits(user.id)).as("hostsOrWaits"),
+      (user.emailConfirmed && !user.emailNotifications ? hasNotChosen(user.id) : sql.lit(false)).as(
+        "hasNotChosen",
+      ),
     ])
     .executeTakeFirstOrThrow();
+}
+
+type HomeRow = Awaited<ReturnType<typeof readHome>>;
+
+type Shown = { user: HomeReader; settings: Pick<Settings, "linkSecrets">; games: UpcomingGame[] };
+
+export function toMine(
+  { teams, asGuest, marks, unread, hostsOrWaits, hasNotChosen }: HomeRow,
+  { user, settings, games }: Shown,
+) {
+  const reader = { zone: user.timezone, now: user.now };
+  return {
+    teams,
+    games,
+    asGuest: showGuestGames(asGuest, settings, reader),
+    marks: toMarks(marks, { ...reader, games }),
+    // An unconfirmed mail address gets no mail about the games that the user hosts or waits for.
+    unconfirmed: hostsOrWaits ? user.email : null,
+    isAsked: hasNotChosen && teams.length > 0,
+    announcements: toSeen(unread, { ...reader, teams }),
+  };
 }
 
 const keyOfTeam = sql<string | null>`case when teams.type = 'team'
   then teams.secret_key end`.as("secretKey");
 
-/** Returns the user's mail address if it is not confirmed and the user hosts a coming game or waits
- * for a spot. Home then says that no mail about the game is sent to that address. */
-const unheardAddress = (userId: number) => sql<string | null>`(select email from users
-  where id = ${userId} and not email_confirmed and (
-    exists (select from games where host_id = users.id and status = 'on' and datetime > ${databaseNow})
-    or exists (select from answers join games on games.id = answers.game_id
-      where answers.user_id = users.id and answers.status = 'waiting'
-        and games.status = 'on' and games.datetime > ${databaseNow})))`;
+const requestsToJoin = sql<number>`case when memberships.role = 'captain' then (
+  select count(*) from join_requests where team_id = teams.id) else 0 end`.as("requests");
 
-const isAskedAboutNewGames = (userId: number) => sql<boolean>`exists (select from users
-  where id = ${userId} and email_confirmed and not email_notifications and not new_games_chosen
-    and exists (select from memberships where user_id = users.id))`;
+const hostsOrWaits = (userId: number) => sql<boolean>`(
+  exists (select from games where host_id = ${userId} and status = 'on' and datetime > ${databaseNow})
+  or exists (select from answers join games on games.id = answers.game_id
+    where answers.user_id = ${userId} and answers.status = 'waiting'
+      and games.status = 'on' and games.datetime > ${databaseNow}))`;
+
+const hasNotChosen = (userId: number) =>
+  sql<boolean>`(select not new_games_chosen from users where id = ${userId})`;
 
 type Known = { id: number };
 
@@ -60,15 +94,20 @@ export function notShownYet<Court extends Known>(latest: Court[], shown: Known[]
   return (others.length > 0 ? others : latest).slice(0, latestCourts);
 }
 
-type StoredMark = Omit<HostMark, "when" | "next"> & { datetime: string; spots: SpotsNow };
+type StoredMark = Pick<HostMark, "id" | "left" | "asking"> & Pick<SpotsNow, "offers">;
+type MarksReader = { zone: string; now: Date; games: UpcomingGame[] };
 
-export function toMarks(marks: StoredMark[], reader: { zone: string; now: Date }): HostMark[] {
+function toMarks(marks: StoredMark[], { games, ...reader }: MarksReader): HostMark[] {
   const at = (iso: string) => localTime(new Date(iso), reader);
-  return marks.map(({ datetime, spots, ...game }) => ({
-    ...game,
-    when: at(datetime),
-    next: game.left > 0 ? { counted: toCounted(spots), offeredTo: toOffered(spots, at) } : null,
-  }));
+  const known = new Map(marks.map((mark) => [mark.id, mark]));
+  return games.flatMap(({ id, when, team, players, maxPlayers, line }) => {
+    const mark = known.get(id);
+    if (!mark) return [];
+    const { left, asking } = mark;
+    const counted = { players, maxPlayers, line };
+    const next = left > 0 ? { counted, offeredTo: toOffered(mark, at) } : null;
+    return { ...{ id, when, left, asking, next }, team: team.name };
+  });
 }
 
 /** Counting courts is slow, so all readers share a list that is up to ten seconds old. */

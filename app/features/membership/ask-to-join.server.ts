@@ -17,7 +17,6 @@ import { mailJoinRequestJob } from "#app/features/membership/join-request.mail.t
 import { addMember } from "#app/features/teams/add-member.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
-import type { TeamType } from "#app/features/teams/team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -88,20 +87,6 @@ export async function findAsking(
   if (isIn || (await isBanned(db, { teamId, userId }))) return null;
   return hasAsked ? "asked" : "can_ask";
 }
-
-/** Selects the captain's teams that people ask to join, with the number of these people. */
-export const selectAskedTeams = (db: Db, captainId: number) =>
-  db
-    .selectFrom("memberships")
-    .innerJoin("joinRequests", "joinRequests.teamId", "memberships.teamId")
-    .innerJoin("teams", "teams.id", "memberships.teamId")
-    .select(["teams.slug", "teams.type", "teams.name"])
-    .$narrowType<{ type: TeamType }>()
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where("memberships.userId", "=", captainId)
-    .where("memberships.role", "=", "captain")
-    .groupBy("teams.id")
-    .orderBy("teams.name");
 
 export const answerRequestForm = z.object({
   user: z.coerce.number().int().positive(),

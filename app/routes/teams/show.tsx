@@ -82,7 +82,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...(here && { heads: here.heads }),
     ...(here &&
       user && { here: toCourtHere(here, toHereReader(user, { now, lately })), me: user.id }),
-    announcements: user ? toSeen(unread, { zone: user.timezone, now }) : [],
+    announcements: user ? toSeen(unread, { zone: user.timezone, now, teams: [team] }) : [],
     usual: usualTimes(lately, reader),
     ...(figures && { figures }),
     signedIn: user !== null,

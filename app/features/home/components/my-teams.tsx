@@ -21,16 +21,16 @@ import { m } from "#messages";
 type MineProps = {
   games: UpcomingGame[];
   asGuest: GuestGame[];
-  teams: Team[];
+  teams: MyTeam[];
   marks: HostMark[];
-  asked: AskedTeam[];
   unconfirmed: string | null;
   isAsked: boolean;
 };
 
-export default function MyTeams({ games, asGuest, teams, marks, asked, ...about }: MineProps) {
+export default function MyTeams({ games, asGuest, teams, marks, ...about }: MineProps) {
   const { unconfirmed, isAsked } = about;
   const isNew = teams.length === 0;
+  const asked = teams.filter(({ requests }) => requests > 0);
   const empty = isNew ? <NoGamesYet /> : <NoGames />;
   return (
     <>
@@ -131,11 +131,12 @@ const TeamActions = () => (
   </p>
 );
 
-type AskedTeam = Pick<Team, "type" | "slug" | "name"> & { count: number };
+/** `requests` counts the people who ask a captain to join. */
+type MyTeam = Team & { requests: number };
 
-const JoinRequests = ({ teams }: { teams: AskedTeam[] }) => (
+const JoinRequests = ({ teams }: { teams: MyTeam[] }) => (
   <div className="card">
-    {teams.map(({ count, name, ...team }) => (
+    {teams.map(({ requests: count, name, ...team }) => (
       <p key={team.slug} className="flush">
         <Link to={teamPath(team)}>
           <b>{m.home_join_requests({ count })}</b>
