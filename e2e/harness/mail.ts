@@ -13,7 +13,7 @@ export function mailTo({ dataDir }: { dataDir: string }, address: string): Promi
       if (!found) throw new Error(`No mail to ${address} yet.`);
       return found;
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: 30_000, interval: 50 },
   );
 }
 
@@ -28,8 +28,16 @@ function readOutbox(folder: string): Mail[] {
   const files = fs.readdirSync(folder).filter((file) => file.endsWith(".eml"));
   const aged = files.map((file) => ({ file, at: fs.statSync(path.join(folder, file)).mtimeMs }));
   aged.sort((a, b) => b.at - a.at);
-  return aged.map(({ file }) => mailOf(fs.readFileSync(path.join(folder, file), "utf8")));
+  return aged.map(({ file, at }) => {
+    const name = `${path.join(folder, file)} ${at}`;
+    const mail = parsed.get(name) ?? mailOf(fs.readFileSync(path.join(folder, file), "utf8"));
+    parsed.set(name, mail);
+    return mail;
+  });
 }
+
+/** Whoever waits for a mail reads the outbox many times. */
+const parsed = new Map<string, Mail>();
 
 function mailOf(raw: string): Mail {
   const plain = raw.replaceAll("\r\n", "\n");

@@ -5,7 +5,9 @@ import { describe, expect, testWithoutJobs as test, visitor } from "#e2e/harness
 describe("a method that is not allowed", () => {
   test.for(addresses)("%s names by Allow what it accepts", async (address, { server }) => {
     const { host } = new URL(server.origin);
-    for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]) {
+    // To render a page takes as long as ten refusals, and no page refuses to be read.
+    const reading = address.startsWith("/api/") ? ["GET"] : [];
+    for (const method of [...reading, "POST", "PUT", "PATCH", "DELETE"]) {
       const sent = { method, path: filled(address), headers: { host } };
       const { status, headers } = await send(server.origin, sent);
       if (status !== 405) continue;
