@@ -9,7 +9,7 @@ import { pageOf } from "#e2e/harness/players.ts";
 const player = `link Readers; h1 the time; link Spielweg 1, Berlin; h2 2 of 2 in Full, 2 waiting;
   button Leave waiting list Readers; group Your answer; button Maybe; button Can't come;
   > Add a comment; h2 Invite; > QR code; link the invitation; button Copy link;
-  link Share on WhatsApp Readers; h2 In (2); > Ben Two; > Cem Three; > Copy list;
+  link Share on WhatsApp Readers; h2 In (2); > Copy list; > Ben Two; > Cem Three;
   h2 Waiting list (2); > Eve Five; h2 About this game; > Add to Calendar; > Bring a guest;
   h2 Bring a guest; link Schedule again; link Report this game`;
 
@@ -18,8 +18,8 @@ const host = `link Readers; h1 the time; link Spielweg 1, Berlin; link Share on 
   link Add player; link Edit Game; h2 2 of 2 in Full, 2 waiting;
   button Join Waiting List Readers; group Are you in?; button Maybe; button Can't come;
   h2 Invite; > QR code; link the invitation; button Copy link; link Guest link;
-  h2 Add a player; textbox Name (required); button Add to the line; h2 In (2); > Ben Two;
-  > Cem Three; > Copy list; h2 Waiting list (2); > Dee Four; > Eve Five;
+  h2 Add a player; textbox Name (required); button Add to the line; h2 In (2); > Copy list;
+  > Ben Two; > Cem Three; h2 Waiting list (2); > Dee Four; > Eve Five;
   link 1 has not answered; h2 About this game; > Add to Calendar; h2 Manage; link Game day;
   link Another host for this game; link Cancel game; link Schedule again;
   link Report this game`;

@@ -38,9 +38,9 @@ flow(
     const page = await pageOf(server, host, true);
     await page.setViewportSize(phone);
     await page.goto(teamPath);
-    console.log("team", await heightOf(page));
+    expect(await heightOf(page)).toBeLessThan(1450);
     await page.goto(path);
-    console.log("game", await heightOf(page));
+    expect(await heightOf(page)).toBeLessThan(1700);
     await page.context().close();
   },
 );

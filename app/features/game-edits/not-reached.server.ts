@@ -14,7 +14,8 @@ export async function readNotReached(
   db: Db,
   { sharer, now, ...reader }: GameReader & { sharer: Sharer },
 ) {
-  const game = await findGamePage(db, reader);
+  // Whether the reader's own address is confirmed changes nothing of this message.
+  const game = await findGamePage(db, { ...reader, emailConfirmed: true });
   if (!game || game === "members_only" || !game.isManager) return null;
   const manager = { ...reader, zone: game.when.zone, now };
   const { people, changes } = await readPeopleAndChanges(db, { ...manager, isManager: true });
