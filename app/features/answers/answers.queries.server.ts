@@ -4,6 +4,7 @@ import type { ShownStatus } from "#app/features/games/answer.ts";
 import {
   answerKey,
   countAnswers,
+  countColumns,
   isOffered,
   isOwnAnswer,
   placeInLine,
@@ -104,7 +105,7 @@ export async function findAnswerableGame(db: Db, { gameId, userId }: FindAnswera
     .innerJoinLateral(countAnswers(db).as("counts"), (join) => join.onTrue())
     .select(["games.datetime", "games.minutes", "games.status", "games.maxPlayers"])
     .select(["users.timezone as zone", "teams.name", "teams.address"])
-    .selectAll("counts")
+    .select(countColumns)
     .select(ownAnswer)
     .select(databaseNow.as("now"))
     .where("games.id", "=", gameId)

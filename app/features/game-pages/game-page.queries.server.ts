@@ -5,6 +5,7 @@ import { decisionTime, reasonWords } from "#app/features/games/decision.server.t
 import { listGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
 import {
   countAnswers,
+  countColumns,
   isOffered,
   isOwnAnswer,
 } from "#app/features/games/game-answers.queries.server.ts";
@@ -157,7 +158,7 @@ const selectGame = (db: Db, { gameId, userId, emailConfirmed }: PageReader, hidd
     .select(positionColumns)
     .select(["teams.thumbnail", "teams.secretKey", "teams.players as members"])
     .$narrowType<{ type: TeamType }>()
-    .selectAll("counts")
+    .select(countColumns)
     .select(ownAnswer)
     .select([
       everyWeeks.as("everyWeeks"),

@@ -13,6 +13,7 @@ import {
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import {
   countAnswers,
+  countColumns,
   isAnswer,
   isOwnAnswer,
 } from "#app/features/games/game-answers.queries.server.ts";
@@ -108,7 +109,7 @@ function selectGames(db: Db, { user, now, teamId }: UpcomingGamesReader) {
     .select("games.guestCode")
     .select(listedFacts("cards"))
     .$narrowType<{ decided: UpcomingGame["decided"] }>()
-    .selectAll("counts")
+    .select(countColumns)
     .select(ownAnswer)
     .select([
       isUnconfirmed(user).as("isUnconfirmed"),

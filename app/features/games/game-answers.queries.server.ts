@@ -64,6 +64,16 @@ export const countAnswers = (db: Db) =>
     .select(isFirstCome.as("isFirstCome"))
     .where("answers.gameId", "=", sql.ref<number>("games.id"));
 
+/** The columns of `countAnswers` in a query that joins it as `counts`. */
+export const countColumns = [
+  "counts.players",
+  "counts.waiting",
+  "counts.held",
+  "counts.maybe",
+  "counts.no",
+  "counts.isFirstCome",
+] as const;
+
 export const answerCounts = sql<AnswerCounts>`(select json_build_object(${countedAnswers})
   from answers where answers.game_id = games.id)`;
 
