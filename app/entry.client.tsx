@@ -49,8 +49,9 @@ function ignoreSecondPresses(): void {
   );
 }
 
-/** If the server is slow, the button changes late. The time then starts again, so that a second
- * press on the changed button is still ignored. */
+/** If the server is slow, the button changes only some time after the first press. The period in
+ * which a second press is ignored then starts again, so that a press on the changed button is
+ * ignored, too. */
 function awaitChange({ target }: Event, press: Press): void {
   const button = target instanceof Element && target.closest("[type=submit]");
   if (!button) return;

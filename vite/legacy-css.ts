@@ -21,7 +21,9 @@ const pairs: Record<string, [string, string]> = {
 /** Old browsers know these properties only with a prefix. */
 const prefixed = /^(margin|padding|border)-inline-(start|end)(-color|-width|-style)?$/;
 
-/** The logical names of sides need Chrome 69 or 87, and Safari 12.1 or 14.1. */
+/** Writes physical sides, such as `margin-left`, in place of logical ones, such as
+ * `margin-inline-start`. Older browsers than Chrome 87 and Safari 14.1 do not know all of the
+ * logical ones. */
 const oldSides = (): Plugin => ({
   postcssPlugin: "old-sides",
   OnceExit(root, { list }) {

@@ -21,8 +21,8 @@ const tooMany =
 
 const kilobyte = 1024;
 
-/** A photo of 5 MiB is a third larger in base64. The code that reads forms and JSON has its own
- * limit for texts. */
+/** Forms and JSON may contain a photo of 5 MiB in base64, which makes it a third larger, so they get
+ * a larger limit. The code that reads them limits their texts. */
 export function bodyLimit({ method, headers }: Pick<IncomingMessage, "method" | "headers">) {
   if (method === "PUT") return (5 * kilobyte + 64) * kilobyte;
   const mayHoldPhoto = /^(?:multipart\/form-data|application\/json)\s*(?:;|$)/i;

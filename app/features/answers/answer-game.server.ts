@@ -158,8 +158,8 @@ type ChangeAnswerInput = {
   input: AnswerGameInput;
 };
 
-/** Returns the status to write. "none" can also be a check-out by a member who is neither in nor
- * waiting, which changes nothing. */
+/** Returns the status to write. A check-out by a member who is neither in nor waiting changes
+ * nothing, so the status is then "none". */
 function toDesiredAnswer(waitingList: GameWaitingListRows, { answer, userId }: AnswerGameInput) {
   if (answer === "turn" && !waitingList.isIn) return "in";
   if (answer !== "turn" && answer !== "out") return answer;

@@ -13,8 +13,9 @@ import {
 
 type ArchiveRowsInput = { kind: Resource; ids: number[]; doer: string };
 
-/** Call this with the rows locked, and delete them afterwards. The games of a team are too many for
- * one row, so `removeTeamGames` archives them. */
+/** Copies each of these rows, with the rows that refer to it, into one row of the archive. Call this
+ * with the rows locked, and delete them afterwards. The games of a team can be too many for one row
+ * of the archive, so `removeTeamGames` archives them. */
 export async function archiveRows(
   db: Db,
   { kind, ids, doer }: ArchiveRowsInput,
@@ -72,8 +73,8 @@ const facts: Record<Resource, RawBuilder<unknown>> = {
 
 const coming = sql`r.game_id in (select id from games where datetime > now())`;
 
-/** The answers that deleting the user erases or changes: those of the user, and those to coming
- * games of guests whom the user brings. */
+/** The answers that are erased or changed when the user is deleted: the user's own answers, and the
+ * answers of guests whom the user brings to coming games. */
 const lostAnswers = sql`(r.user_id = gone.id and (${coming}
     or num_nonnulls(r.name, r.comment, r.late_at, r.paid_at) > 0)
   or r.id = any(array(select id from answers where brought_by = gone.id union all

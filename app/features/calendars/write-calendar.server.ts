@@ -98,8 +98,8 @@ function describe(game: CalendarGame, url: string) {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Each change of the zone's offset becomes an observance (RFC 5545, 3.6.5). `offsetChanges`
- * returns at least one, because some programs refuse a zone without. */
+/** Each change of the zone's offset becomes an observance (RFC 5545, 3.6.5). Some programs refuse a
+ * zone that has no observance, so `offsetChanges` returns at least one change. */
 function vtimezone(zone: string, { from, to }: { from: Date; to: Date }) {
   const component = new ICAL.Component("vtimezone");
   component.addPropertyWithValue("tzid", zone);

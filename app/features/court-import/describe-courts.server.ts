@@ -14,9 +14,10 @@ export type DescribedCourt = Position & {
   ref: string;
   refs: string[];
   facts: CourtFacts;
+  /** The name without the district. */
   plainName: string;
-  /** In the order of preference. If several courts of the map have this plain name, only the name
-   * with the district is used. */
+  /** The possible names, the best one first. `plainName` is not among them if several courts of the
+   * map share it. */
   names: string[];
   address: string;
 };

@@ -18,8 +18,8 @@ export async function deletePastPresences(db: Db): Promise<void> {
     .deleteFrom("headReports")
     .where("at", "<=", secondsFromNow(-headsMinutes * 60))
     .execute();
-  // Calls tell where somebody was, so they are deleted as soon as they no longer delay the next
-  // call.
+  // A call for players tells where somebody was. So it is deleted as soon as the person may call
+  // again.
   await db
     .deleteFrom("courtCalls")
     .where("at", "<=", secondsFromNow(-callEveryHours.person * 3600))

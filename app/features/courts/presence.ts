@@ -24,9 +24,11 @@ export type CourtHere = {
   isFollowing: boolean;
   isSilent: boolean;
   mostOthers: number;
-  /** True if the reader is at the court now or hosts a game there soon. Calling players also needs
-   * `isKnown`. */
+  /** True if the reader is at the court now or hosts a game there soon. Only readers for whom
+   * `isKnown` is true as well can call players. */
   canCall: boolean;
+  /** True if the reader's mail address is proved and the reader has been a member for a day or has
+   * played there, so that new accounts cannot send mails to all followers. */
   isKnown: boolean;
   called: { at: LocalTime; next: LocalTime } | null;
   zone: string;

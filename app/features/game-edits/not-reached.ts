@@ -22,8 +22,8 @@ export function notReachedBy({ game, people, history, sharer }: NotReachedInput)
   return text && unreachable > 0 ? { unreachable, text } : null;
 }
 
-/** After a change, the manager reads the number of `countUnreachable`, and on the page this one. So
- * both must count the same people. */
+/** The manager sees the result of `countUnreachable` in the message after a change, and the result of
+ * this function on the page. So both must count the same people. */
 const countUnreached = ({ coming, guests, line, maybe, answeredGuests }: GamePeople) =>
   [
     ...[...coming, ...maybe, ...line.flatMap(({ person }) => person ?? [])].filter(

@@ -83,8 +83,8 @@ function toProblem(
   return hasBegun(last.before, now) ? "old_time_passed" : undefined;
 }
 
-/** True if the time before the change has passed. Undoing is then refused, because it would move
- * the game into the past. */
+/** True if the start time that the game had before the change is now in the past. Undoing is then
+ * refused, because it would move the game into the past. */
 const hasBegun = (before: LastChange["before"], now: Date) =>
   typeof before?.datetime === "string" && new Date(before.datetime) <= now;
 

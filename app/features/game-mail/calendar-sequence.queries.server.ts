@@ -7,8 +7,8 @@ export const calendarSequence = sql<number>`games.sequence + teams.address_chang
 
 export const calendarUpdatedAt = sql<Date>`greatest(games.updated_at, teams.address_changed_at)`;
 
-/** The game may move to a team with fewer changes of the street address. `sequence` then grows by
- * the difference, so that `calendarSequence` does not become smaller. */
+/** If the game moves to a team whose street address has changed less often, `calendarSequence` would
+ * become smaller, so `sequence` grows by the difference. */
 export const nextSequence = (teamId: number) => sql<number>`sequence + 1 + greatest(0, (
   select old.address_changes - new.address_changes from teams old, teams new
   where old.id = games.team_id and new.id = ${teamId}))`;

@@ -40,8 +40,9 @@ type UpcomingGamesReader = {
 
 type TeamOnCard = UpcomingGame["team"];
 
-/** The games name their teams, which the caller reads at the same time. Games of a team share one
- * object, so that the page's data contains the team once. */
+/** Each game contains its team. `teams` may be a promise, so that the caller can read the teams while
+ * this function reads the games. Games of one team share one object, so that the page's data
+ * contains the team once. */
 export async function listUpcomingGames(
   db: Db,
   { teams, ...reader }: UpcomingGamesReader & { teams: TeamOnCard[] | Promise<TeamOnCard[]> },

@@ -70,8 +70,8 @@ export const noteMax = 500;
 const hour = 60;
 export const lateChoices = [1, 2, 3, 6, 12, 24].map((hours) => hours * hour);
 export const decideChoices = [1, 3, 6, 12, 24].map((hours) => hours * hour);
-/** In minutes before the game, if the host has not chosen when it is decided whether a game with a
- * minimum takes place. */
+/** A game with a minimum number of players is confirmed or called off this many minutes before it
+ * begins, unless the host has chosen another time. */
 const defaultDecideMinutes = 3 * hour;
 
 const hoursBefore = (minutes: number) => m.games_hours_before({ hours: minutes / hour });

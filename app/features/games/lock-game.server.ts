@@ -19,7 +19,7 @@ export type LockedGame = {
 
 type LockGameInput = {
   gameId: number | Expression<number>;
-  /** The user whose membership is read and locked as well. By default no membership is. */
+  /** The user whose membership is read and locked as well. Without it, no membership is read. */
   userId?: number;
   // "write": other transactions with "write" or "edit" wait. "edit": all transactions that lock the
   // game wait, so nobody can answer. "answer": like "write", but several people can answer at once

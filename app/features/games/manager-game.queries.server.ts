@@ -40,8 +40,8 @@ export function toEditableGame(game: ManagerGame, { zone, now, currency }: EditR
   const { wall } = localTime(game.datetime, { zone: game.zone, now });
   const [date = "", time = ""] = wall.split("T");
   const { zone: zoneOfGame, version } = game;
-  // The form offers no date before the user's today. It is a date in the zone of the game, where
-  // the date may be another one.
+  // The form offers no date before the one on which the user's current day begins, as a date in the
+  // zone of the game. At that moment the two zones may have different dates.
   const dayBegins = toInstant({ date: dateIn(zone, now), time: "00:00", zone }) ?? now;
   const today = dateIn(game.zone, dayBegins);
   const chosen = { currency };

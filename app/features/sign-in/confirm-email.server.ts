@@ -89,8 +89,9 @@ const confirmByColumn = (db: Db, hash: string, provedBy?: Proof) =>
     .returning("users.id")
     .executeTakeFirst();
 
-/** Earlier builds find a used link by its hash, so the hash stays in `emailConfirmedBy`. Users who
- * have stopped all mail to this address are left out. */
+/** The hash stays in `emailConfirmedBy`, because processes that still run an earlier build recognise
+ * a used link by it. Somebody may have stopped all mail to the address because the account is not
+ * theirs, so such an address is not confirmed. */
 const confirming = (db: Db, provedBy: Proof | undefined) =>
   db
     .updateTable("users")

@@ -28,8 +28,8 @@ const mostInOneCall = 500;
 
 type Message = ReturnType<typeof toPostmark>;
 
-/** Sends mails of the same moment in one call. A single mail uses another call of the API. The
- * status of that call tells what went wrong. */
+/** Sends mails that are due at the same moment in one batch call. A single mail is sent by the call
+ * for one mail, because its HTTP status says what went wrong, which a batch call's does not. */
 async function sendTogether(
   postmark: ServerClient,
   messages: Message[],

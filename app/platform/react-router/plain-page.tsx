@@ -8,8 +8,8 @@ import { m } from "#messages";
  * script, and not React. */
 export const plainPage = { isPlain: true };
 
-/** The server leaves React out of a plain page. If the router opens such a page, React is already
- * running in the browser. */
+/** The facts for the document. The server renders a plain page without React's scripts. When the
+ * router opens a plain page in the browser, React is already running, so its scripts stay. */
 export function useDocument(): DocumentFacts {
   const facts = useContext(DocumentContext);
   const isPlain = useMatches().some(({ handle }) => handle === plainPage);

@@ -73,8 +73,8 @@ type GuestRowProps = {
 const canRemoveGuest = (game: GameSeen, guest: GameGuest) =>
   (guest.isMine || game.isManager) && game.isShown && !game.cancelled && !guest.outAt;
 
-/** Readers who cannot remove guests have no button in the guests' rows. For them this list of links
- * is below the rows. */
+/** Rows of guests have a button for those who may remove the guest. For all others these links, by
+ * which they can report a guest, stand below the rows. */
 export function ReportGuests({ game, people }: { game: GameSeen; people: GamePeople }) {
   const guests = [...people.guests, ...people.answeredGuests].filter(
     (guest) => !guest.isMine && !canRemoveGuest(game, guest),

@@ -155,8 +155,8 @@ export type HostMark = {
   when: LocalTime;
   left: number;
   asking: number;
-  /** Says how many spots are taken now, and who is offered the free ones. Null if no player left,
-   * because the notice is then only about guests. */
+  /** Says how many spots are taken now, and who is offered the free ones. Null if the notice is only
+   * about guests, because then no player has dropped out. */
   next: { counted: Parameters<typeof countWords>[0]; offeredTo: OfferedTo | undefined } | null;
 };
 
