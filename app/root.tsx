@@ -157,8 +157,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useReloads();
   useEffect(() => {
     markRevalidated(loaderData);
-    // The toaster has to report first, because only the toaster knows whether the page is new. The
-    // toaster reports in a microtask, so this report needs a later microtask.
+    // The toaster also calls `onNavigated`, in a microtask. Its call must come first, because only the
+    // toaster knows whether the page is new. So this call is put into a later microtask.
     queueMicrotask(() => onNavigated({ isNewPage: false }));
   }, [loaderData]);
   return (

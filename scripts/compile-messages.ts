@@ -19,7 +19,8 @@ export const forNode: Options = {
 
 const forBrowser: Options = { ...shared, outdir: ".messages/browser" };
 
-/** Production has no compiler, and its messages are compiled already. */
+/** Compiles the messages if they are out of date. In production they never are, because the build
+ * has compiled them, and the compiler is not installed. */
 export async function compileMessages(): Promise<void> {
   if (!isStale()) return;
   for (const options of [forNode, forBrowser]) {

@@ -81,7 +81,8 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
       );
   }
   await requireLastIds(client, about.lastIds ?? {});
-  // This is in the same transaction, so that an interrupted restore gives nobody access.
+  // The backup contains sessions and links that were ended later. They are ended in the same
+  // transaction, so that they never work, even if the restore is interrupted.
   await endAccess(client);
   await client.query("commit");
 }

@@ -99,8 +99,8 @@ export async function importCourts(
  * only after the parts 1, 4, 16 and so on. */
 const isPowerOfFour = (n: number) => Number.isInteger(Math.log2(n) / 2);
 
-/** Copies the numbers only. The names of earlier parts are in the database by now, where
- * `chooseNames` finds them. */
+/** Copies `numbers` and begins without `keys`. The import writes courts in parts, and `chooseNames`
+ * finds the names of earlier parts in the database. */
 const fork = ({ numbers }: GivenNames): GivenNames => ({
   keys: new Set(),
   numbers: new Map(numbers),

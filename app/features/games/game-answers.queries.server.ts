@@ -55,7 +55,8 @@ export const countedAnswers = sql.join(
 export const isFirstCome = sql<boolean>`(coalesce(bool_or(answers.told_open_at is not null), false)
   or games.datetime - interval '1 hour' <= statement_timestamp())`;
 
-/** For a lateral join to `games`, which costs less than JSON for each game of a list. */
+/** For a lateral join to `games`. For a list of games that costs less than `answerCounts`, which
+ * builds a JSON object for each game. */
 export const countAnswers = (db: Db) =>
   db
     .selectFrom("answers")

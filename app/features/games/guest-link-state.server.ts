@@ -1,8 +1,8 @@
 import { type Expression, sql } from "kysely";
 import { stageAt } from "#app/features/games/game-times.ts";
 
-/** For queries on `games`. The number of guests who replied by the guest link, and of their
- * friends, who are in or wait. */
+/** For queries on `games`. Counts the people who are in or on the waiting list and who either
+ * replied by the guest link or are friends of such a guest. */
 export const linkGuestsComing = sql<number>`(select count(*)::int from answers
   where answers.game_id = games.id and num_nonnulls(guest_link_id, friend_of) > 0
     and answers.status in ('in', 'waiting'))`;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { noteHidden } from "#app/features/games/game-page.ts";
 
-/* Notes and comments may be hidden from a reader, so only the expressions in this file read them.
- * `scripts/check.ts` refuses queries elsewhere that do. A visitor has the id 0. */
+/* Notes and comments may be hidden from a reader, so only the expressions in this file may read
+ * them. `scripts/check.ts` fails if a query in another file reads them. Visitors have the id 0. */
 
 const isBlockedBy = (userId: number, person: RawBuilder<unknown>) =>
   sql<boolean>`coalesce(${person} in (select blocked_id from blocks where user_id = ${userId}), false)`;

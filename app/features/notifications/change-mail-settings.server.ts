@@ -89,7 +89,8 @@ export function toSettings({
 
 type Change = { userId: number; phone?: Partial<PhoneSettings> } & Partial<MailSettings>;
 
-/** Following a court turns calls on, but only if the user has never changed `calls`. */
+/** Somebody who follows a court also gets its calls for players, unless they have changed the
+ * setting `calls` before. */
 export function changeMailSettings(
   db: Db,
   { userId, newGames, phone = {}, ...switches }: Change,

@@ -15,7 +15,7 @@ export type MailUntil = {
   game?: KnownGame;
   /** True while at least one of these games has not changed. */
   games?: KnownGame[];
-  /** The game's id. True while the reader is a member of its team or has answered the game. */
+  /** The reader is still a member of the team of the game with this id, or has answered the game. */
   player?: { id: number };
   unanswered?: { id: number };
   announcement?: { id: number; userId: number };

@@ -104,7 +104,8 @@ export const missingGame = (
   decideAt: decisionInstant(datetime, series),
 });
 
-/** Inserts all games at once. Sorting by team saves look-ups of teams. */
+/** Inserts all games at once. They are sorted by team, so that the rows of one team lie next to each
+ * other on the disk. */
 async function insertGames(db: Db, missing: MissingOccurrence[]): Promise<number[]> {
   if (missing.length === 0) return [];
   const { rows } = await sql<{ id: number }>`with

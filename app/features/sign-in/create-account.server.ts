@@ -6,7 +6,7 @@ import type { Db } from "#db/client.server.ts";
 type Account = {
   name: string;
   email: string;
-  /** By default, a new account gets no mail about new games, the zone of Berlin, and English. */
+  /** Defaults: no mail about new games, the time zone of Berlin, and mails in English. */
   emailNotifications?: boolean;
   timezone?: string;
   mailLanguage?: Language;

@@ -50,9 +50,9 @@ function select(db: Db, words: SearchWords[], { user }: Search) {
     .execute();
 }
 
-// Each of these queries can use an index, while one query for all would sort all teams. Searching
-// for parts of words is slow, so teams without players are searched for them only if whole words
-// found too few teams.
+// Each of these queries can use an index, while a single query would sort all teams. Matching parts
+// of words is slow. For teams without players that is done only if matching whole words has found
+// too few teams.
 function candidates(db: Db, all: SearchWords[]) {
   const active = db
     .selectFrom("teamCounts")

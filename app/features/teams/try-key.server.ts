@@ -29,8 +29,9 @@ export function tryKey<Value, Code extends string>(
   );
 }
 
-/** `inAll` counts the wrong keys of everybody. Above it nobody is refused, because one attacker
- * could then lock out all people. Instead, visitors have to wait between attempts. */
+/** `inAll` counts the wrong keys of everybody together. When this limit is exceeded, visitors have to
+ * wait between attempts. They are not refused, because one attacker could otherwise lock out
+ * everybody. */
 const wrongKeyLimits = {
   byAddress: { name: "wrong key by address", max: 10, seconds: 3 * 60 },
   byNetwork: { name: "wrong key by network", max: 100, seconds: 60 * 60 },

@@ -40,8 +40,8 @@ function useLeadHome() {
   useEffect(() => {
     if (stays) return;
     const goHome = () => {
-      // Confirming sets a cookie that makes Home offer mails too, so the cached data of Home is out
-      // of date.
+      // Confirming sets a cookie, with which Home also offers to turn on mails about new games. So the
+      // cached data of Home is out of date.
       invalidate();
       // Replaces this page in the history, so that Back does not return to it.
       return navigate(href("/"), { replace: true });

@@ -60,7 +60,7 @@ export const hasPageCookie = (header: string | null | undefined): boolean =>
   header != null && !/^(?:(?:known|lang)=[^;]*(?:; |$))+$/.test(header);
 
 /** Signs the hash of the account's password with each of our secrets, newest first. A new password
- * changes the marks, so that old browsers are no longer known. */
+ * changes the marks, so browsers that were known before are no longer known. */
 const toMarks = (secrets: string[], { id, password }: KnownAccount) =>
   secrets.map((secret) => sign([secret], "known-password", `${id}.${password}`).slice(0, 11));
 
