@@ -158,7 +158,7 @@ const selectGame = (db: Db, { gameId, userId, emailConfirmed }: PageReader, hidd
     .select(positionColumns)
     .select(["teams.thumbnail", "teams.secretKey", "teams.players as members"])
     .$narrowType<{ type: TeamType }>()
-    .select(countColumns)
+    .select([...countColumns, "counts.keptUntil"])
     .select(ownAnswer)
     .select([
       everyWeeks.as("everyWeeks"),
