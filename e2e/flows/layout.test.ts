@@ -70,10 +70,11 @@ flow(
       expect(await day.isVisible()).toBe(true);
 
     await page.setViewportSize(phone);
-    await page.goto("/schedule");
+    await openHydrated(page, "/schedule", "dialog form");
     await doubleType(page, "setting");
     const close = page.locator("dialog .dialog-close");
-    expect(await close.evaluate(isReached)).toBe(true);
+    // A dialog slides into its place.
+    await expect.poll(() => close.evaluate(isReached)).toBe(true);
     await plainType(page);
     await page.context().close();
   },

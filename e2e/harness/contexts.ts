@@ -74,6 +74,8 @@ async function clear(page: Page, origin = ""): Promise<boolean> {
     const inspector = await inspectorOf(page);
     await inspector.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
     await inspector.send("Page.resetNavigationHistory");
+    // A test that failed may have left the text at twice its size (`large-type.ts`).
+    await inspector.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
     return true;
   } catch {
     return false;
