@@ -75,7 +75,6 @@ flow(
     const close = page.locator("dialog .dialog-close");
     // A dialog slides into its place.
     await expect.poll(() => close.evaluate(isReached)).toBe(true);
-    await plainType(page);
     await page.context().close();
   },
 );
