@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
+import { apiCalls } from "#app/api.server.ts";
 import { apiOnlyCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { productName } from "#app/lib/product.ts";
@@ -25,7 +26,6 @@ const openapi = apiRoute({
 let document: Awaited<ReturnType<typeof makeDocument>> | undefined;
 
 async function makeDocument() {
-  const { apiCalls } = await import("#app/api.server.ts");
   const { openApiDocument } = await import("#app/features/reference/document.server.ts");
   return openApiDocument(apiCalls);
 }

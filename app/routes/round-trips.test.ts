@@ -4,7 +4,7 @@ import { readCourts } from "#app/features/home/home.queries.server.ts";
 import { openChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
-import { action as callHere } from "#app/routes/api/courts.$id.here.ts";
+import { action as callApi } from "#app/routes/api-call.ts";
 import { action as pressHere } from "#app/routes/courts/here.tsx";
 import { loader as showGame } from "#app/routes/games/show.tsx";
 import { loader as home } from "#app/routes/home.tsx";
@@ -69,8 +69,9 @@ test.for([
       ? new Request(url, { method: "POST", body })
       : new Request(url, { method: "PUT" });
     const params = isForm ? { slug: court.slug } : { id: `${court.id}` };
-    const args = { context, url, params, request } as never;
-    const answer = await (isForm ? pressHere(args) : callHere(args)).catch(
+    const pattern = "api/courts/:id/here";
+    const args = { context, url, params, pattern, request } as never;
+    const answer = await (isForm ? pressHere(args) : callApi(args)).catch(
       (thrown: unknown) => thrown,
     );
     await recording.db.destroy();

@@ -10,9 +10,9 @@ import { changeMailSettingsUseCase } from "#app/features/notifications/change-ma
 import { findNoticeSettings } from "#app/features/notifications/mail-settings.queries.server.ts";
 import { newGamesChoices } from "#app/features/notifications/mail-settings.ts";
 import {
+  type ApiCalls,
   apiCall,
   apiOnlyCall,
-  apiRoute,
   success,
 } from "#app/features/reference/api-route.server.ts";
 import { idShape, imageShape, playerShape } from "#app/features/reference/shapes.input.ts";
@@ -65,15 +65,20 @@ const meShape = z
   })
   .meta({ id: "Me", description: "The signed-in user" });
 
-export const accountCalls = apiRoute({
-  GET: apiOnlyCall({
+const withMail = async (db: Db, { now: _, ...account }: CurrentUser) => ({
+  ...account,
+  mail: await findNoticeSettings(db, account.id),
+});
+
+export const accountCalls: ApiCalls = {
+  "GET user": apiOnlyCall({
     caller: user,
     limits: "none",
     rule: async ({ db, caller }) => done(await withMail(db, caller)),
     summary: "Returns the signed-in user.",
     response: meShape,
   }),
-  PATCH: apiCall(editProfileUseCase, {
+  "PATCH user": apiCall(editProfileUseCase, {
     summary: "Changes the profile; what is left out stays as it is.",
     response: meShape,
     moreLimits: ({ input: { avatar } }) => (isImageBytes(avatar) ? imageLimits : []),
@@ -88,30 +93,19 @@ export const accountCalls = apiRoute({
       return edited ? withMail(db, edited) : notAuthenticated();
     },
   }),
-});
-
-const withMail = async (db: Db, { now: _, ...account }: CurrentUser) => ({
-  ...account,
-  mail: await findNoticeSettings(db, account.id),
-});
-
-export const mailSettingsCalls = apiRoute({
-  GET: apiOnlyCall({
+  "GET user/mail": apiOnlyCall({
     caller: user,
     limits: "none",
     rule: async ({ db, caller }) => done(await findNoticeSettings(db, caller.id)),
     summary: "Returns which mails and notices the user gets.",
     response: mailSettingsShape,
   }),
-  PATCH: apiCall(changeMailSettingsUseCase, {
+  "PATCH user/mail": apiCall(changeMailSettingsUseCase, {
     summary: "Changes which mails and notices the user gets; what is left out stays as it is.",
     response: mailSettingsShape,
     done: (_, { db, caller }) => findNoticeSettings(db, caller.id),
   }),
-});
-
-export const usersCalls = apiRoute({
-  GET: apiOnlyCall({
+  "GET users": apiOnlyCall({
     caller: user,
     input: listPartInput,
     limits: readRates.lists,
@@ -120,13 +114,10 @@ export const usersCalls = apiRoute({
     summary: "Lists all players with the ids of their teams.",
     response: z.array(playerShape),
   }),
-});
-
-export const messageCalls = apiRoute({
-  POST: apiCall(sendMessageUseCase, {
+  "POST contact": apiCall(sendMessageUseCase, {
     summary: "Sends a message to the people who run the site.",
     ...success,
     status: 201,
     isRepeatable: true,
   }),
-});
+};

@@ -19,7 +19,7 @@ import {
 } from "#app/features/admin/remove-records.server.ts";
 import { admin } from "#app/features/admin/require-admin.server.ts";
 import { deleted, type Resource, resourceNoun } from "#app/features/audit/resource.ts";
-import { apiCall, apiOnlyCall, apiRoute } from "#app/features/reference/api-route.server.ts";
+import { type ApiCalls, apiCall, apiOnlyCall } from "#app/features/reference/api-route.server.ts";
 import {
   countShape,
   idShape,
@@ -40,6 +40,7 @@ const user = {
   emailConfirmed: z.boolean(),
   emailNotifications: z.boolean(),
 };
+
 const game = {
   id: idShape,
   teamId: idShape,
@@ -52,15 +53,19 @@ const game = {
 const adminUserShape = z
   .strictObject(user)
   .meta({ id: "AdminUser", description: "A user as the administrator sees them" });
+
 const listedUserShape = z
   .strictObject({ ...user, teamsCount: countShape, hasAvatar: z.boolean() })
   .meta({ id: "ListedUser", description: "A user in the administrator's list" });
+
 const adminTeamShape = z
   .strictObject({ ...teamShape.shape, secretKey: z.string().nullable() })
   .meta({ id: "AdminTeam", description: "A team or court as the administrator sees it" });
+
 const adminGameShape = z
   .strictObject(game)
   .meta({ id: "AdminGame", description: "A game as the administrator sees it" });
+
 const listedGameShape = z
   .strictObject({ ...game, checkInsCount: countShape })
   .meta({ id: "ListedGame", description: "A game in the administrator's list" });
@@ -77,16 +82,6 @@ const removedInBulkShape = z
     deleted: countShape.meta({ description: "How many rows were deleted" }),
   })
   .meta({ id: "RemovedInBulk", description: "The rows were deleted" });
-export const panelCalls = apiRoute({
-  POST: apiCall(enterPanelUseCase, {
-    summary: "Opens the admin panel in this browser.",
-    response: z.strictObject(removed),
-    done(token) {
-      const headers = { "set-cookie": panelCookie(token) };
-      return Response.json({ success: true, message: accessGranted().title }, { headers });
-    },
-  }),
-});
 
 const text = (description: string) => z.string().optional().meta({ description });
 
@@ -136,8 +131,16 @@ const removeSeveralCall = (kind: Resource) =>
     done: (count) => ({ success: true, message: deleted(kind, count).text, deleted: count }),
   });
 
-export const adminUsersCalls = apiRoute({
-  GET: listCall("users", listedUserShape, async (db, query) => {
+export const adminCalls: ApiCalls = {
+  "POST admin/login": apiCall(enterPanelUseCase, {
+    summary: "Opens the admin panel in this browser.",
+    response: z.strictObject(removed),
+    done(token) {
+      const headers = { "set-cookie": panelCookie(token) };
+      return Response.json({ success: true, message: accessGranted().title }, { headers });
+    },
+  }),
+  "GET admin/users": listCall("users", listedUserShape, async (db, query) => {
     const { rows, count } = await listUsers(db, query);
     const counted = rows.map((user) => ({
       ...user,
@@ -146,32 +149,21 @@ export const adminUsersCalls = apiRoute({
     }));
     return { rows: counted, count };
   }),
-});
-
-export const adminTeamsCalls = apiRoute({ GET: listCall("teams", adminTeamShape, listTeams) });
-
-export const adminGamesCalls = apiRoute({
-  GET: listCall("games", listedGameShape, async (db, query) => {
+  "GET admin/teams": listCall("teams", adminTeamShape, listTeams),
+  "GET admin/games": listCall("games", listedGameShape, async (db, query) => {
     const { rows, count } = await listAdminGames(db, query);
     return { rows: rows.map((game) => ({ ...game, checkInsCount: game.checkIns.length })), count };
   }),
-});
-
-export const adminUserCalls = apiRoute({
-  PUT: apiCall(editUserUseCase, edited("users", adminUserShape, findUserForAdmin)),
-  DELETE: removeCall("users"),
-});
-
-export const adminTeamCalls = apiRoute({
-  PUT: apiCall(editTeamRowUseCase, edited("teams", adminTeamShape, findTeam)),
-  DELETE: removeCall("teams"),
-});
-
-export const adminGameCalls = apiRoute({
-  PUT: apiCall(editGameRowUseCase, edited("games", adminGameShape, findGame)),
-  DELETE: removeCall("games"),
-});
-
-export const removeUsersCalls = apiRoute({ DELETE: removeSeveralCall("users") });
-export const removeTeamsCalls = apiRoute({ DELETE: removeSeveralCall("teams") });
-export const removeGamesCalls = apiRoute({ DELETE: removeSeveralCall("games") });
+  "PUT admin/users/:id": apiCall(
+    editUserUseCase,
+    edited("users", adminUserShape, findUserForAdmin),
+  ),
+  "DELETE admin/users/:id": removeCall("users"),
+  "PUT admin/teams/:id": apiCall(editTeamRowUseCase, edited("teams", adminTeamShape, findTeam)),
+  "DELETE admin/teams/:id": removeCall("teams"),
+  "PUT admin/games/:id": apiCall(editGameRowUseCase, edited("games", adminGameShape, findGame)),
+  "DELETE admin/games/:id": removeCall("games"),
+  "DELETE admin/users/bulk": removeSeveralCall("users"),
+  "DELETE admin/teams/bulk": removeSeveralCall("teams"),
+  "DELETE admin/games/bulk": removeSeveralCall("games"),
+};

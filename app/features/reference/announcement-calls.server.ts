@@ -6,7 +6,7 @@ import {
 } from "#app/features/announcements/announce.server.ts";
 import { findAnnouncement } from "#app/features/announcements/announcements.queries.server.ts";
 import { readAnnouncementUseCase } from "#app/features/announcements/read-announcement.server.ts";
-import { apiCall, apiRoute, success } from "#app/features/reference/api-route.server.ts";
+import { type ApiCalls, apiCall, success } from "#app/features/reference/api-route.server.ts";
 import { idShape, instantShape } from "#app/features/reference/shapes.input.ts";
 import { readOfTeam } from "#app/features/team-page/team-at-address.server.ts";
 import { done } from "#app/lib/outcome.ts";
@@ -21,8 +21,8 @@ const announcementShape = z
   })
   .meta({ id: "Announcement", description: "What a captain announces to all members" });
 
-export const announcementCalls = apiRoute({
-  GET: apiCall(
+export const announcementCalls: ApiCalls = {
+  "GET teams/:id/announcement": apiCall(
     readOfTeam(
       "seeMembers",
       async (db, { team, userId }) =>
@@ -33,7 +33,7 @@ export const announcementCalls = apiRoute({
       response: announcementShape.nullable(),
     },
   ),
-  PUT: apiCall(announceUseCase, {
+  "PUT teams/:id/announcement": apiCall(announceUseCase, {
     summary:
       "Announces something to all members for 1, 3, 7 or 30 days, in place of what was there: captains.",
     response: announcementShape,
@@ -42,17 +42,14 @@ export const announcementCalls = apiRoute({
     prepare: ({ id, input }) => done({ ...input, teamId: id }),
     done: ({ announcement }) => announcement,
   }),
-  DELETE: apiCall(removeAnnouncementUseCase, {
+  "DELETE teams/:id/announcement": apiCall(removeAnnouncementUseCase, {
     summary: "Removes what is announced to a team or court: captains.",
     ...success,
     prepare: ({ id }) => done({ teamId: id }),
   }),
-});
-
-export const announcementReadCalls = apiRoute({
-  PUT: apiCall(readAnnouncementUseCase, {
+  "PUT teams/:id/announcement/read": apiCall(readAnnouncementUseCase, {
     summary: "Says that the user has read what is announced: Home and the page hide it.",
     ...success,
     prepare: ({ id }) => done({ teamId: id }),
   }),
-});
+};

@@ -14,7 +14,12 @@ import { takeOfferUseCase } from "#app/features/answers/take-offer.server.ts";
 import { askThemUseCase } from "#app/features/game-day/ask-them.server.ts";
 import { listUnansweredProblems } from "#app/features/game-day/ask-them.ts";
 import { listUnanswered } from "#app/features/game-day/unanswered.queries.server.ts";
-import { apiCall, apiId, apiOnlyCall, apiRoute } from "#app/features/reference/api-route.server.ts";
+import {
+  type ApiCalls,
+  apiCall,
+  apiId,
+  apiOnlyCall,
+} from "#app/features/reference/api-route.server.ts";
 import {
   countShape,
   idShape,
@@ -24,27 +29,6 @@ import {
 import { done, problem } from "#app/lib/outcome.ts";
 
 const late = z.literal(true).optional().meta({ description: "The spot was given up late" });
-
-export const checkInCalls = apiRoute({
-  POST: apiCall(checkInUseCase, {
-    summary:
-      "Checks in or out: to the state in the body, else to the other one. With `wait` a full game gives a place in line.",
-    response: z.strictObject({
-      checkedIn: z.boolean(),
-      late,
-      waiting: z.literal(true).optional(),
-      place: placeShape,
-    }),
-    input: checkInInput,
-    isInputOptional: true,
-    done: ({ checkedIn, late, place }) => ({
-      checkedIn,
-      late,
-      waiting: place ? true : undefined,
-      place,
-    }),
-  }),
-});
 
 const toBody = ({ state, checkedIn, place, late }: AnswerGameResult) => ({
   state,
@@ -62,24 +46,39 @@ const answeredShape = z
   })
   .meta({ id: "Answered", description: "What holds after an answer" });
 
-export const answerCalls = apiRoute({
-  PUT: apiCall(answerGameUseCase, {
+export const answerCalls: ApiCalls = {
+  "POST games/:id/checkin": apiCall(checkInUseCase, {
+    summary:
+      "Checks in or out: to the state in the body, else to the other one. With `wait` a full game gives a place in line.",
+    response: z.strictObject({
+      checkedIn: z.boolean(),
+      late,
+      waiting: z.literal(true).optional(),
+      place: placeShape,
+    }),
+    input: checkInInput,
+    isInputOptional: true,
+    done: ({ checkedIn, late, place }) => ({
+      checkedIn,
+      late,
+      waiting: place ? true : undefined,
+      place,
+    }),
+  }),
+  "PUT games/:id/answer": apiCall(answerGameUseCase, {
     summary:
       "Answers a game: in, maybe or no, with a comment. With `wait` a full game gives a place in line.",
     response: answeredShape,
     input: answerGameInput,
     done: toBody,
   }),
-  DELETE: apiCall(answerGameUseCase, {
+  "DELETE games/:id/answer": apiCall(answerGameUseCase, {
     summary: "Takes the answer back: neither in nor in line, and no comment.",
     response: answeredShape,
     prepare: () => done({ answer: "none" as const }),
     done: toBody,
   }),
-});
-
-export const answersCalls = apiRoute({
-  GET: apiOnlyCall({
+  "GET games/:id/answers": apiOnlyCall({
     caller: user,
     limits: "none",
     problems: {
@@ -99,19 +98,13 @@ export const answersCalls = apiRoute({
         .meta({ id: "Said", description: "What one member said about a game" }),
     ),
   }),
-});
-
-export const hiddenCommentCalls = apiRoute({
-  PUT: apiCall(hideCommentUseCase, {
+  "PUT games/:id/answers/:userId/hidden": apiCall(hideCommentUseCase, {
     summary: "Hides the comment of a member, or shows it again: host and captains.",
     response: z.strictObject({ hidden: z.boolean() }),
     input: hideCommentInput,
     prepare: ({ args, input }) => done({ ...input, userId: apiId(args.params.userId) }),
   }),
-});
-
-export const offerCalls = apiRoute({
-  POST: apiCall(takeOfferUseCase, {
+  "POST games/:id/offer": apiCall(takeOfferUseCase, {
     summary:
       "Takes or declines the spot that is offered to the user. With `guestId` also takes a free spot for a guest of the user.",
     response: z.strictObject({
@@ -121,10 +114,7 @@ export const offerCalls = apiRoute({
     }),
     done: ({ guest: _, ...state }) => state,
   }),
-});
-
-export const unansweredCalls = apiRoute({
-  GET: apiOnlyCall({
+  "GET games/:id/unanswered": apiOnlyCall({
     caller: user,
     limits: "none",
     problems: listUnansweredProblems,
@@ -139,12 +129,9 @@ export const unansweredCalls = apiRoute({
       until: instantShape,
     }),
   }),
-});
-
-export const askCalls = apiRoute({
-  POST: apiCall(askThemUseCase, {
+  "POST games/:id/ask": apiCall(askThemUseCase, {
     summary:
       "Asks the members of a team who have not answered, by mail and once per game: host and captains, from 4 days to 3 hours before.",
     response: z.strictObject({ asked: countShape, unanswered: countShape }),
   }),
-});
+};

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
+import type { ApiPath } from "#app/features/reference/api-paths.ts";
 import { successShape } from "#app/features/reference/shapes.input.ts";
 import { done, type RenderedProblem } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
@@ -121,20 +122,19 @@ async function serve<Input, Value, Identity, Sent>(
 }
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-type Calls = Partial<Record<Method, ApiCall>>;
 
-export type ApiRoute = Serve & { calls: Calls };
+/** Calls by method and address below /api, such as `GET teams/:id`. */
+export type ApiCalls = { [name in `${Method} ${ApiPath}`]?: ApiCall };
 
-export function apiRoute(calls: Calls): ApiRoute {
+export function apiRoute(calls: Partial<Record<Method, ApiCall>>): Serve {
   const methods = Object.keys(calls);
   const served = methods.includes("GET") ? [...methods, "HEAD"] : methods;
   const allow = served.join(", ");
-  const route: Serve = async (args) => {
+  return async (args) => {
     const method = args.request.method === "HEAD" ? "GET" : args.request.method;
     const call = calls[method as Method];
-    return call ? call.serve(args) : apiError(405, `Use ${served.join(", ")}`, { allow });
+    return call ? call.serve(args) : apiError(405, `Use ${allow}`, { allow });
   };
-  return Object.assign(route, { calls });
 }
 
 type Readable<Input> = {

@@ -9,9 +9,9 @@ import {
   renewFeedUseCase,
 } from "#app/features/calendars/make-feed.server.ts";
 import {
+  type ApiCalls,
   apiCall,
   apiOnlyCall,
-  apiRoute,
   success,
 } from "#app/features/reference/api-route.server.ts";
 import { idShape, instantShape } from "#app/features/reference/shapes.input.ts";
@@ -24,8 +24,8 @@ const newCalendarShape = z
   .strictObject({ id: idShape, url })
   .meta({ id: "NewCalendar", description: "A calendar feed and its link" });
 
-export const calendarsCalls = apiRoute({
-  GET: apiOnlyCall({
+export const calendarCalls: ApiCalls = {
+  "GET user/calendars": apiOnlyCall({
     caller: user,
     limits: "none",
     rule: async ({ db, caller }) => done(await listFeeds(db, caller.id)),
@@ -48,7 +48,7 @@ export const calendarsCalls = apiRoute({
         return { id, teamId, all: everything, url, createdAt, readAt };
       }),
   }),
-  POST: apiCall(makeFeedUseCase, {
+  "POST user/calendars": apiCall(makeFeedUseCase, {
     summary: "Makes a calendar feed of a team or court, or of the user's own games.",
     description: "For a feed that exists it changes `all` and returns the same link.",
     response: newCalendarShape,
@@ -56,24 +56,18 @@ export const calendarsCalls = apiRoute({
     isInputOptional: true,
     done: withLink,
   }),
-});
-
-export const calendarCalls = apiRoute({
-  DELETE: apiCall(removeFeedUseCase, {
+  "DELETE user/calendars/:id": apiCall(removeFeedUseCase, {
     summary: "Ends a calendar feed: its link is unknown from now on.",
     ...success,
     prepare: ({ id }) => done({ feedId: id }),
   }),
-});
-
-export const renewCalendarCalls = apiRoute({
-  POST: apiCall(renewFeedUseCase, {
+  "POST user/calendars/:id/renew": apiCall(renewFeedUseCase, {
     summary: "Gives a calendar feed a new link; the old one is unknown from now on.",
     response: newCalendarShape,
     prepare: ({ id }) => done({ feedId: id }),
     done: withLink,
   }),
-});
+};
 
 function withLink(feed: MakeFeedResult, { services: { settings } }: { services: AppServices }) {
   return { id: feed.id, url: feedLink(settings, feed) };

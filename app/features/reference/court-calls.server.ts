@@ -17,9 +17,9 @@ import { type NearInput, nearInput } from "#app/features/places/near.input.ts";
 import { courtToJson, listCourts } from "#app/features/places/near.queries.server.ts";
 import { mostLeftOut } from "#app/features/places/near.ts";
 import {
+  type ApiCalls,
   apiCall,
   apiOnlyCall,
-  apiRoute,
   success,
 } from "#app/features/reference/api-route.server.ts";
 import {
@@ -36,8 +36,12 @@ import { overRate, readRates } from "#app/platform/http/read-limits.server.ts";
 import { anyone } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-export const courtsCalls = apiRoute({
-  GET: apiOnlyCall({
+const headsShape = z
+  .strictObject({ hereNow: hereNowShape })
+  .meta({ id: "Heads", description: "The number of people at a court now" });
+
+export const courtCalls: ApiCalls = {
+  "GET courts": apiOnlyCall({
     caller: anyone,
     input: nearInput,
     limits: "in the rule",
@@ -84,20 +88,11 @@ export const courtsCalls = apiRoute({
       })
       .meta({ id: "Courts", description: "Courts by distance, or the newest first" }),
   }),
-});
-
-async function listPart(db: Db, { box, ...input }: NearInput) {
-  if (box) return { place: null, next: null, ...(await listCourtsInBox(db, { ...input, box })) };
-  const { facts, ...page } = await listCourts(db, input);
-  return { ...facts, ...page, cells: [] };
-}
-
-export const joinCourtCalls = apiRoute({
-  POST: apiCall(joinCourtUseCase, { summary: "Joins a court.", response: joinedShape }),
-});
-
-export const callPlayersCalls = apiRoute({
-  POST: apiCall(callPlayersUseCase, {
+  "POST courts/join": apiCall(joinCourtUseCase, {
+    summary: "Joins a court.",
+    response: joinedShape,
+  }),
+  "POST courts/:id/calls": apiCall(callPlayersUseCase, {
     summary:
       "Calls for players at a court: mails those who follow it, by day. For users who are there, or host a game there that begins within 6 hours or runs, who have confirmed their address and have been members for a day or have played there; one call per court in 2 hours, one per user in 12.",
     response: z
@@ -110,34 +105,21 @@ export const callPlayersCalls = apiRoute({
     prepare: ({ id, input: { text } }) => done({ teamId: id, text }),
     done: ({ told }) => ({ told }),
   }),
-});
-
-export const followCourtCalls = apiRoute({
-  PUT: apiCall(followCourtUseCase, {
+  "PUT courts/:id/follow": apiCall(followCourtUseCase, {
     summary:
       "Follows a court, or ends that: followers get the calls for players there. Following joins the court.",
     ...success,
     input: followInput,
     prepare: ({ id, input: { follow } }) => done({ teamId: id, follow }),
   }),
-});
-
-const headsShape = z
-  .strictObject({ hereNow: hereNowShape })
-  .meta({ id: "Heads", description: "The number of people at a court now" });
-
-export const headsCalls = apiRoute({
-  PUT: apiCall(reportHeadsUseCase, {
+  "PUT courts/:id/heads": apiCall(reportHeadsUseCase, {
     summary: "Reports how many people play at a court, for all of them. It counts for an hour.",
     response: headsShape,
     input: headsInput,
     prepare: ({ id, input: { heads } }) => done({ teamId: id, heads }),
     done: async (_, { db, id }) => ({ hereNow: await countHeads(db, id) }),
   }),
-});
-
-export const hereCalls = apiRoute({
-  GET: apiOnlyCall({
+  "GET courts/:id/here": apiOnlyCall({
     caller: anyone,
     limits: "none",
     problems: { not_a_court: courtProblems.not_a_court },
@@ -169,7 +151,7 @@ export const hereCalls = apiRoute({
       })
       .meta({ id: "Here", description: "A court at this moment" }),
   }),
-  PUT: apiCall(recordPresenceUseCase, {
+  "PUT courts/:id/here": apiCall(recordPresenceUseCase, {
     summary: "Says that the user is at a court, for two hours and nowhere else.",
     response: z
       .strictObject({ until: instantShape, hereNow: hereNowShape })
@@ -179,10 +161,16 @@ export const hereCalls = apiRoute({
     prepare: ({ id, input }) => done({ ...input, teamId: id }),
     done: async ({ until }, { db, id }) => ({ until, hereNow: await countHeads(db, id) }),
   }),
-  DELETE: apiCall(endPresenceUseCase, {
+  "DELETE courts/:id/here": apiCall(endPresenceUseCase, {
     summary: "Says that the user has left a court.",
     response: headsShape,
     prepare: ({ id }) => done({ teamId: id }),
     done: async (_, { db, id }) => ({ hereNow: await countHeads(db, id) }),
   }),
-});
+};
+
+async function listPart(db: Db, { box, ...input }: NearInput) {
+  if (box) return { place: null, next: null, ...(await listCourtsInBox(db, { ...input, box })) };
+  const { facts, ...page } = await listCourts(db, input);
+  return { ...facts, ...page, cells: [] };
+}

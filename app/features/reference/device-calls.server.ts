@@ -4,31 +4,15 @@ import { listDevices } from "#app/features/push/devices.queries.server.ts";
 import { removeDeviceUseCase, testDeviceUseCase } from "#app/features/push/remove-device.server.ts";
 import { turnOnDeviceUseCase } from "#app/features/push/turn-on-device.server.ts";
 import {
+  type ApiCalls,
   apiCall,
   apiOnlyCall,
-  apiRoute,
   success,
 } from "#app/features/reference/api-route.server.ts";
 import { idShape, instantShape } from "#app/features/reference/shapes.input.ts";
 import { done } from "#app/lib/outcome.ts";
 import { anyone } from "#app/platform/http/use-case.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
-
-export const pushKeyCalls = apiRoute({
-  GET: apiOnlyCall({
-    caller: anyone,
-    limits: "none",
-    rule: async ({ services: { settings } }) =>
-      done({ key: vapidKeys(settings)?.publicKey ?? null }),
-    summary: "Returns the public key with which browsers subscribe to notices.",
-    description: "null: phone notifications are off on this site.",
-    response: z
-      .strictObject({
-        key: z.string().nullable().meta({ description: "A point on P-256 in base64url, or null" }),
-      })
-      .meta({ id: "PushKey", description: "The key of phone notifications" }),
-  }),
-});
 
 const deviceShape = z
   .strictObject({
@@ -42,8 +26,21 @@ const deviceShape = z
   })
   .meta({ id: "Device", description: "A phone or computer that shows notices" });
 
-export const devicesCalls = apiRoute({
-  GET: apiOnlyCall({
+export const deviceCalls: ApiCalls = {
+  "GET push": apiOnlyCall({
+    caller: anyone,
+    limits: "none",
+    rule: async ({ services: { settings } }) =>
+      done({ key: vapidKeys(settings)?.publicKey ?? null }),
+    summary: "Returns the public key with which browsers subscribe to notices.",
+    description: "null: phone notifications are off on this site.",
+    response: z
+      .strictObject({
+        key: z.string().nullable().meta({ description: "A point on P-256 in base64url, or null" }),
+      })
+      .meta({ id: "PushKey", description: "The key of phone notifications" }),
+  }),
+  "GET user/devices": apiOnlyCall({
     caller: user,
     limits: "none",
     async rule({ args, db, services: { settings }, caller: { id: userId } }) {
@@ -53,7 +50,7 @@ export const devicesCalls = apiRoute({
     summary: "Lists the phones and computers that show the user's notices.",
     response: z.array(deviceShape),
   }),
-  POST: apiCall(turnOnDeviceUseCase, {
+  "POST user/devices": apiCall(turnOnDeviceUseCase, {
     summary: "Registers the push subscription of a browser for this session.",
     description:
       "The same one again returns it with 200. `replaces` is the endpoint that the browser had before.",
@@ -61,20 +58,14 @@ export const devicesCalls = apiRoute({
     status: 201,
     done: ({ device, isNew }) => Response.json(device, { status: isNew ? 201 : 200 }),
   }),
-});
-
-export const deviceCalls = apiRoute({
-  DELETE: apiCall(removeDeviceUseCase, {
+  "DELETE user/devices/:id": apiCall(removeDeviceUseCase, {
     summary: "Ends a device: it shows no more notices.",
     ...success,
     prepare: ({ id }) => done({ device: id }),
   }),
-});
-
-export const testDeviceCalls = apiRoute({
-  POST: apiCall(testDeviceUseCase, {
+  "POST user/devices/:id/test": apiCall(testDeviceUseCase, {
     summary: "Sends a notice to a device, to see how they look.",
     ...success,
     prepare: ({ id }) => done({ device: id }),
   }),
-});
+};

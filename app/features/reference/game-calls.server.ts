@@ -23,9 +23,9 @@ import {
 } from "#app/features/payments/payments.ts";
 import { tickPaidUseCase } from "#app/features/payments/tick-paid.server.ts";
 import {
+  type ApiCalls,
   apiCall,
   apiOnlyCall,
-  apiRoute,
   success,
 } from "#app/features/reference/api-route.server.ts";
 import {
@@ -41,29 +41,6 @@ import { scheduleGameUseCase } from "#app/features/series/start-series.server.ts
 import { done, problem, refuse } from "#app/lib/outcome.ts";
 import type { Call } from "#app/platform/http/use-case.server.ts";
 
-export const gamesCalls = apiRoute({
-  GET: apiOnlyCall({
-    caller: user,
-    input: listGamesInput,
-    limits: "none",
-    rule: async ({ db, caller: { id: userId, now }, input: { include } }) =>
-      done(await listGamesWith(db, { userId, now, include })),
-    summary: "Lists the games of the user's teams and courts from 24 hours ago on, soonest first.",
-    response: z.array(gameShape),
-  }),
-  POST: apiCall(scheduleGameUseCase, {
-    summary: "Schedules a game for a team or court of the user.",
-    response: gameShape,
-    status: 201,
-    isRepeatable: true,
-    done({ team: _, facts, series, ...game }) {
-      const decision = { decideAt: decisionInstant(game.datetime, facts), decided: null };
-      const none = { checkIns: [], status: "on", seriesId: series?.id ?? null, guests: 0 };
-      return withDecision({ ...game, ...facts, ...decision, ...none });
-    },
-  }),
-});
-
 const changed = {
   response: gameForMembersShape,
   done: (
@@ -71,75 +48,6 @@ const changed = {
     { db, caller: { id: userId } }: Pick<Call<unknown, CurrentUser>, "db" | "caller">,
   ) => readGameAfterEdit(db, { gameId, userId }),
 };
-
-export const gameCalls = apiRoute({
-  GET: apiOnlyCall({
-    caller: user,
-    limits: "none",
-    problems: {
-      unknown_game: answerGameProblems.unknown_game,
-      not_a_member: problem(403, "Only members of the team can see this game"),
-    },
-    rule: ({ db, caller: { id: userId }, id: gameId }) => readGame(db, { gameId, userId }),
-    summary: "Returns a game: with names to members, with counts to others when it is at a court.",
-    response: z.union([gameForMembersShape, gameForOthersShape]),
-  }),
-  PATCH: apiCall(editGameUseCase, {
-    summary: "Changes a game: for its host and captains. What is left out stays, null clears.",
-    description:
-      "With `version`, a game that was changed meanwhile is refused. With `scope: following`, the later games of its series change, too. After the game has begun, its note, cost and length can be changed until it is over; any other change is refused, and the error names it.",
-    ...changed,
-  }),
-  DELETE: apiCall(deleteGameUseCase, {
-    summary: "Removes a game that nobody else has answered: for its host and captains.",
-    ...success,
-  }),
-});
-
-export const cancelGameCalls = apiRoute({
-  POST: apiCall(cancelGameUseCase, {
-    summary: "Cancels a game and notifies its players: for its host and captains.",
-    ...changed,
-    isInputOptional: true,
-    isRepeatable: true,
-  }),
-});
-
-export const restoreGameCalls = apiRoute({
-  POST: apiCall(restoreGameUseCase, {
-    summary: "Puts a cancelled game back on, with all who were in: for its host and captains.",
-    ...changed,
-    isRepeatable: true,
-  }),
-});
-
-export const undoChangeCalls = apiRoute({
-  POST: apiCall(undoChangeUseCase, {
-    summary: "Takes back the last change of a game, for 10 minutes: for its host and captains.",
-    description:
-      "With `change`, only this change is undone: if it is no longer the last one, the call is refused.",
-    ...changed,
-    isInputOptional: true,
-    isRepeatable: true,
-  }),
-});
-
-export const gameChangesCalls = apiRoute({
-  GET: apiOnlyCall({
-    caller: user,
-    limits: "none",
-    problems: historyProblems,
-    async rule({ db, caller: { id: userId }, id: gameId }) {
-      const roles = await findGameRoles(db, { gameId, userId });
-      if (!roles) return refuse("unknown_game");
-      if (!mayWithGame(roles, "seeHistory")) return refuse("not_a_member");
-      return done(await listGameChanges(db, gameId));
-    },
-    summary: "Lists what happened to a game, the newest first: for members.",
-    response: z.array(gameChangeShape),
-    done: (changes) => changes.map(({ isRecent: _, editsNote: __, ...change }) => change),
-  }),
-});
 
 const payingHeadShape = z
   .strictObject({
@@ -153,8 +61,82 @@ const payingHeadShape = z
   })
   .meta({ id: "PayingHead", description: "Somebody who is in a game, or has paid for it" });
 
-export const paymentsCalls = apiRoute({
-  GET: apiOnlyCall({
+export const gameCalls: ApiCalls = {
+  "GET games": apiOnlyCall({
+    caller: user,
+    input: listGamesInput,
+    limits: "none",
+    rule: async ({ db, caller: { id: userId, now }, input: { include } }) =>
+      done(await listGamesWith(db, { userId, now, include })),
+    summary: "Lists the games of the user's teams and courts from 24 hours ago on, soonest first.",
+    response: z.array(gameShape),
+  }),
+  "POST games": apiCall(scheduleGameUseCase, {
+    summary: "Schedules a game for a team or court of the user.",
+    response: gameShape,
+    status: 201,
+    isRepeatable: true,
+    done({ team: _, facts, series, ...game }) {
+      const decision = { decideAt: decisionInstant(game.datetime, facts), decided: null };
+      const none = { checkIns: [], status: "on", seriesId: series?.id ?? null, guests: 0 };
+      return withDecision({ ...game, ...facts, ...decision, ...none });
+    },
+  }),
+  "GET games/:id": apiOnlyCall({
+    caller: user,
+    limits: "none",
+    problems: {
+      unknown_game: answerGameProblems.unknown_game,
+      not_a_member: problem(403, "Only members of the team can see this game"),
+    },
+    rule: ({ db, caller: { id: userId }, id: gameId }) => readGame(db, { gameId, userId }),
+    summary: "Returns a game: with names to members, with counts to others when it is at a court.",
+    response: z.union([gameForMembersShape, gameForOthersShape]),
+  }),
+  "PATCH games/:id": apiCall(editGameUseCase, {
+    summary: "Changes a game: for its host and captains. What is left out stays, null clears.",
+    description:
+      "With `version`, a game that was changed meanwhile is refused. With `scope: following`, the later games of its series change, too. After the game has begun, its note, cost and length can be changed until it is over; any other change is refused, and the error names it.",
+    ...changed,
+  }),
+  "DELETE games/:id": apiCall(deleteGameUseCase, {
+    summary: "Removes a game that nobody else has answered: for its host and captains.",
+    ...success,
+  }),
+  "POST games/:id/cancel": apiCall(cancelGameUseCase, {
+    summary: "Cancels a game and notifies its players: for its host and captains.",
+    ...changed,
+    isInputOptional: true,
+    isRepeatable: true,
+  }),
+  "POST games/:id/restore": apiCall(restoreGameUseCase, {
+    summary: "Puts a cancelled game back on, with all who were in: for its host and captains.",
+    ...changed,
+    isRepeatable: true,
+  }),
+  "POST games/:id/undo": apiCall(undoChangeUseCase, {
+    summary: "Takes back the last change of a game, for 10 minutes: for its host and captains.",
+    description:
+      "With `change`, only this change is undone: if it is no longer the last one, the call is refused.",
+    ...changed,
+    isInputOptional: true,
+    isRepeatable: true,
+  }),
+  "GET games/:id/changes": apiOnlyCall({
+    caller: user,
+    limits: "none",
+    problems: historyProblems,
+    async rule({ db, caller: { id: userId }, id: gameId }) {
+      const roles = await findGameRoles(db, { gameId, userId });
+      if (!roles) return refuse("unknown_game");
+      if (!mayWithGame(roles, "seeHistory")) return refuse("not_a_member");
+      return done(await listGameChanges(db, gameId));
+    },
+    summary: "Lists what happened to a game, the newest first: for members.",
+    response: z.array(gameChangeShape),
+    done: (changes) => changes.map(({ isRecent: _, editsNote: __, ...change }) => change),
+  }),
+  "GET games/:id/payments": apiOnlyCall({
     caller: user,
     limits: "none",
     problems: readPaymentsProblems,
@@ -174,12 +156,12 @@ export const paymentsCalls = apiRoute({
       currency: payments.currency,
     }),
   }),
-  PUT: apiCall(tickPaidUseCase, {
+  "PUT games/:id/payments": apiCall(tickPaidUseCase, {
     summary:
       "Says whether somebody who is in has paid, until 30 days after the game: host and captains.",
     response: z.strictObject({ paid: countShape, of: countShape }),
   }),
-});
+};
 
 function toJson({ userId, guestId, name, isIn, isPaid, cents, at }: PayingPlayer, place: number) {
   return {

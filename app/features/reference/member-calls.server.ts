@@ -14,7 +14,12 @@ import {
   removeMemberInput,
   removeMemberUseCase,
 } from "#app/features/membership/remove-member.server.ts";
-import { apiCall, apiId, apiRoute, success } from "#app/features/reference/api-route.server.ts";
+import {
+  type ApiCalls,
+  apiCall,
+  apiId,
+  success,
+} from "#app/features/reference/api-route.server.ts";
 import {
   instantShape,
   personShape,
@@ -35,8 +40,8 @@ const memberAt = ({
   userId: apiId(params.userId),
 });
 
-export const membersCalls = apiRoute({
-  GET: apiCall(
+export const memberCalls: ApiCalls = {
+  "GET teams/:id/members": apiCall(
     readOfTeam("seeMembers", async (db, { team: { id: teamId, roles, type } }) => {
       const seesStrengths = mayWithTeam({ roles, type, ability: "setStrengths" });
       const members = await listMembers(db, { teamId });
@@ -65,10 +70,7 @@ export const membersCalls = apiRoute({
       ),
     },
   ),
-});
-
-export const memberCalls = apiRoute({
-  DELETE: apiCall(removeMemberUseCase, {
+  "DELETE teams/:id/members/:userId": apiCall(removeMemberUseCase, {
     summary: "Removes a member from a team; with `ban` for good, and with a new key.",
     response: z.strictObject({
       success: z.literal(true),
@@ -79,34 +81,25 @@ export const memberCalls = apiRoute({
     prepare: (call) => done({ ...call.input, ...memberAt(call) }),
     done: ({ secretKey }) => ({ success: true, secretKey }),
   }),
-});
-
-export const strengthCalls = apiRoute({
-  PUT: apiCall(setStrengthUseCase, {
+  "PUT teams/:id/members/:userId/strength": apiCall(setStrengthUseCase, {
     summary: "Says how strong a member plays, 1 to 5 or null, for even teams: captains of a team.",
     ...success,
     input: setStrengthInput,
     prepare: (call) => done({ ...call.input, ...memberAt(call) }),
   }),
-});
-
-export const captainCalls = apiRoute({
-  PUT: apiCall(nameCaptainUseCase, {
+  "PUT teams/:id/captains/:userId": apiCall(nameCaptainUseCase, {
     summary: "Makes a member a captain; with `stepDown` in place of the user.",
     ...success,
     input: nameCaptainInput,
     isInputOptional: true,
     prepare: (call) => done({ ...call.input, ...memberAt(call) }),
   }),
-  DELETE: apiCall(unnameCaptainUseCase, {
+  "DELETE teams/:id/captains/:userId": apiCall(unnameCaptainUseCase, {
     summary: "Makes a captain a player again, the user or another.",
     ...success,
     prepare: (call) => done(memberAt(call)),
   }),
-});
-
-export const bansCalls = apiRoute({
-  GET: apiCall(
+  "GET teams/:id/bans": apiCall(
     readOfTeam("ban", (db, { team }) => listBans(db, team.id)),
     {
       summary: "Lists who cannot join a team, for its captains.",
@@ -121,12 +114,9 @@ export const bansCalls = apiRoute({
       ),
     },
   ),
-});
-
-export const banCalls = apiRoute({
-  DELETE: apiCall(liftBanUseCase, {
+  "DELETE teams/:id/bans/:userId": apiCall(liftBanUseCase, {
     summary: "Lifts a ban: the person can join again.",
     ...success,
     prepare: (call) => done(memberAt(call)),
   }),
-});
+};

@@ -12,18 +12,18 @@ import { rosterLimits } from "#app/features/answers/promote-player.ts";
 import { removeGuest, removePlayer } from "#app/features/answers/remove-player.server.ts";
 import { removePlayerProblems } from "#app/features/answers/remove-player.ts";
 import {
+  type ApiCalls,
   apiCall,
   apiId,
   apiOnlyCall,
-  apiRoute,
   success,
 } from "#app/features/reference/api-route.server.ts";
 import { idShape, placeShape } from "#app/features/reference/shapes.input.ts";
 import { done } from "#app/lib/outcome.ts";
 import type { Call } from "#app/platform/http/use-case.server.ts";
 
-export const guestsCalls = apiRoute({
-  POST: apiCall(addGuestUseCase, {
+export const playerCalls: ApiCalls = {
+  "POST games/:id/guests": apiCall(addGuestUseCase, {
     summary: "Adds a guest of the user, who is in or in line: into a free spot, else to the line.",
     response: z.strictObject({
       id: idShape,
@@ -36,10 +36,7 @@ export const guestsCalls = apiRoute({
     isInputOptional: true,
     isRepeatable: true,
   }),
-});
-
-export const guestCalls = apiRoute({
-  DELETE: apiOnlyCall({
+  "DELETE games/:id/guests/:guestId": apiOnlyCall({
     caller: user,
     limits: guestLimits,
     problems: removeGuestProblems,
@@ -50,10 +47,7 @@ export const guestCalls = apiRoute({
     ...success,
     prepare: ({ args }) => done({ guestId: apiId(args.params.guestId) }),
   }),
-});
-
-export const playersCalls = apiRoute({
-  POST: apiCall(promotePlayerUseCase, {
+  "POST games/:id/players": apiCall(promotePlayerUseCase, {
     summary:
       "Gives a spot to a player in line: host and captains. With `raise` the maximum grows by one when no spot is free. A guest who asked to be let in waits in line then.",
     response: z.strictObject({
@@ -63,10 +57,7 @@ export const playersCalls = apiRoute({
     input: promotePlayerInput,
     done: ({ maxPlayers }) => ({ success: true, maxPlayers }),
   }),
-});
-
-export const playerCalls = apiRoute({
-  DELETE: apiOnlyCall({
+  "DELETE games/:id/players/:userId": apiOnlyCall({
     caller: user,
     limits: rosterLimits,
     problems: removePlayerProblems,
@@ -76,10 +67,7 @@ export const playerCalls = apiRoute({
     ...success,
     prepare: ({ args }) => done({ userId: apiId(args.params.userId) }),
   }),
-});
-
-export const walkInCalls = apiRoute({
-  POST: apiCall(addWalkInUseCase, {
+  "POST games/:id/walk-ins": apiCall(addWalkInUseCase, {
     summary:
       "Adds a player who is at the court: host and captains, from an hour before tip-off until the game is over. With `raise` the maximum grows by one when no spot is free.",
     response: z.strictObject({
@@ -90,4 +78,4 @@ export const walkInCalls = apiRoute({
     status: 201,
     isRepeatable: true,
   }),
-});
+};

@@ -25,7 +25,7 @@ import {
   submitReplyUseCase,
   withoutGuestSecret,
 } from "#app/features/guests/submit-reply.server.ts";
-import { apiCall, apiOnlyCall, apiRoute } from "#app/features/reference/api-route.server.ts";
+import { type ApiCalls, apiCall, apiOnlyCall } from "#app/features/reference/api-route.server.ts";
 import { countShape, instantShape } from "#app/features/reference/shapes.input.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
@@ -35,6 +35,7 @@ import { anyone } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 const secretUrl = z.url().meta({ description: "Secret: anyone who has it can change the reply" });
+
 const state = z.enum(["in", "waiting", "offered", "maybe", "no", "asked", "none"]);
 
 const guestLinkGame = {
@@ -82,8 +83,14 @@ const replyShape = z
   })
   .meta({ id: "Reply", description: "A reply without an account, and its game" });
 
-export const guestLinkCalls = apiRoute({
-  PUT: apiCall(editGuestLinkUseCase, {
+const { unknown_link, unknown_reply, taken_out, cancelled, begun, name_taken } = replyProblems;
+
+const { guests_full, requests_full, odd_name } = replyProblems;
+
+const withdrawn = { unknown_reply, unknown_link, taken_out, cancelled, begun, name_taken };
+
+export const replyCalls: ApiCalls = {
+  "PUT games/:id/guest-link": apiCall(editGuestLinkUseCase, {
     summary: "Opens, renews or closes the guest link of a game: for its host and captains.",
     response: z
       .strictObject({ url: z.url().nullable(), max: countShape })
@@ -93,13 +100,7 @@ export const guestLinkCalls = apiRoute({
       max,
     }),
   }),
-});
-
-const { unknown_link, unknown_reply, taken_out, cancelled, begun, name_taken } = replyProblems;
-const { guests_full, requests_full, odd_name } = replyProblems;
-
-export const linkedGameCalls = apiRoute({
-  GET: apiOnlyCall({
+  "GET g/:code": apiOnlyCall({
     caller: anyone,
     limits: readRates.suggestions,
     problems: { unknown_link },
@@ -114,10 +115,7 @@ export const linkedGameCalls = apiRoute({
       .strictObject(guestLinkGame)
       .meta({ id: "LinkedGame", description: "A game as everybody with its link may see it" }),
   }),
-});
-
-export const repliesCalls = apiRoute({
-  POST: apiCall(submitReplyUseCase, {
+  "POST g/:code/replies": apiCall(submitReplyUseCase, {
     summary: "Replies to a game by name alone, for anyone who has its guest link.",
     description:
       "With `ask` the guest is in while the game takes guests; when it is full for them, a manager decides.",
@@ -139,12 +137,7 @@ export const repliesCalls = apiRoute({
       url: settings.appOrigin + replyPath(secret),
     }),
   }),
-});
-
-const withdrawn = { unknown_reply, unknown_link, taken_out, cancelled, begun, name_taken };
-
-export const replyCalls = apiRoute({
-  GET: apiOnlyCall({
+  "GET replies/:secret": apiOnlyCall({
     caller: anyone,
     limits: readRates.suggestions,
     problems: { unknown_reply },
@@ -155,7 +148,7 @@ export const replyCalls = apiRoute({
     summary: "Returns a reply and its game, for anyone who has its secret.",
     response: replyShape,
   }),
-  PATCH: apiOnlyCall({
+  "PATCH replies/:secret": apiOnlyCall({
     caller: anyone,
     input: changeReplyInput,
     limits: changeReplyLimits,
@@ -171,7 +164,7 @@ export const replyCalls = apiRoute({
     summary: "Changes a reply; what is left out stays as it is.",
     response: replyShape,
   }),
-  DELETE: apiOnlyCall({
+  "DELETE replies/:secret": apiOnlyCall({
     caller: anyone,
     input: replyDateInput,
     limits: changeReplyLimits,
@@ -185,25 +178,19 @@ export const replyCalls = apiRoute({
     response: replyShape,
     isInputOptional: true,
   }),
-});
-
-export const claimCalls = apiRoute({
-  POST: apiCall(claimReplyUseCase, {
+  "POST replies/:secret/claim": apiCall(claimReplyUseCase, {
     summary: "Keeps a reply in the account of the user; at a court the user joins it.",
     response: z
       .strictObject({ gameId: z.int(), isMember: z.boolean() })
       .meta({ id: "Claimed", description: "The game that the account keeps now" }),
   }),
-});
-
-export const replyOfferCalls = apiRoute({
-  POST: apiCall(takeReplyOfferUseCase, {
+  "POST replies/:secret/offer": apiCall(takeReplyOfferUseCase, {
     summary: "Takes or declines the spot offered to a guest.",
     response: replyShape,
     input: offerInput,
     done: (reply, { db }) => readReplyBody(db, reply),
   }),
-});
+};
 
 async function readReply(db: Db, reply: OwnReply) {
   const body = await readReplyBody(db, reply);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import {
+  type ApiCalls,
   apiCall,
   apiId,
   apiOnlyCall,
-  apiRoute,
   success,
 } from "#app/features/reference/api-route.server.ts";
 import { instantShape, personShape } from "#app/features/reference/shapes.input.ts";
@@ -12,18 +12,15 @@ import { blockUserUseCase, listBlocks } from "#app/features/safety/block-user.se
 import { reportUseCase } from "#app/features/safety/report.server.ts";
 import { done } from "#app/lib/outcome.ts";
 
-export const reportCalls = apiRoute({
-  POST: apiCall(reportUseCase, {
+export const safetyCalls: ApiCalls = {
+  "POST reports": apiCall(reportUseCase, {
     summary:
       "Reports a team, court, game, person, guest or comment to the people who run the site.",
     ...success,
     status: 201,
     isRepeatable: true,
   }),
-});
-
-export const blocksCalls = apiRoute({
-  GET: apiOnlyCall({
+  "GET user/blocks": apiOnlyCall({
     caller: user,
     limits: "none",
     rule: async ({ db, caller }) => done(await listBlocks(db, caller.id)),
@@ -34,17 +31,14 @@ export const blocksCalls = apiRoute({
         .meta({ id: "Blocked", description: "A person whom the user does not want to hear from" }),
     ),
   }),
-});
-
-export const blockCalls = apiRoute({
-  PUT: apiCall(blockUserUseCase, {
+  "PUT user/blocks/:userId": apiCall(blockUserUseCase, {
     summary: "Blocks a person the user meets in a team, court or game.",
     ...success,
     prepare: ({ args }) => done({ userId: apiId(args.params.userId), blocked: true }),
   }),
-  DELETE: apiCall(blockUserUseCase, {
+  "DELETE user/blocks/:userId": apiCall(blockUserUseCase, {
     summary: "Ends a block; nothing happens where there is none.",
     ...success,
     prepare: ({ args }) => done({ userId: apiId(args.params.userId), blocked: false }),
   }),
-});
+};

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { gameFactsShape } from "#app/features/games/game-facts.input.ts";
 import {
+  type ApiCalls,
   apiCall,
   apiOnlyCall,
-  apiRoute,
   success,
 } from "#app/features/reference/api-route.server.ts";
 import { idShape, idsShape } from "#app/features/reference/shapes.input.ts";
@@ -21,8 +21,8 @@ import { done } from "#app/lib/outcome.ts";
 
 const dateShape = z.iso.date();
 
-export const seriesCalls = apiRoute({
-  GET: apiOnlyCall({
+export const seriesCalls: ApiCalls = {
+  "GET series/:id": apiOnlyCall({
     caller: user,
     limits: "none",
     problems: findSeriesProblems,
@@ -69,37 +69,25 @@ export const seriesCalls = apiRoute({
       };
     },
   }),
-});
-
-export const endSeriesCalls = apiRoute({
-  POST: apiCall(endSeriesUseCase, {
+  "POST series/:id/end": apiCall(endSeriesUseCase, {
     summary:
       "Ends games that repeat after one of their dates; later games are removed or cancelled.",
     ...success,
   }),
-});
-
-export const standingPlayerCalls = apiRoute({
-  PUT: apiCall(setStandingPlayerUseCase, {
+  "PUT series/:id/regular": apiCall(setStandingPlayerUseCase, {
     summary:
       "Says whether the user is in on every date, also on the ones made but not answered yet.",
     response: z.strictObject({ regular: z.boolean() }),
   }),
-});
-
-export const skipsCalls = apiRoute({
-  POST: apiCall(skipDateUseCase, {
+  "POST series/:id/skips": apiCall(skipDateUseCase, {
     summary: "Skips a date of games that repeat: its game is removed, or cancelled if answered.",
     ...success,
     input: skipDateInput,
     prepare: ({ input: { date } }) => done({ date, skip: true }),
   }),
-});
-
-export const skippedDateCalls = apiRoute({
-  DELETE: apiCall(skipDateUseCase, {
+  "DELETE series/:id/skips/:date": apiCall(skipDateUseCase, {
     summary: "Plays a skipped date after all.",
     ...success,
     prepare: playDateAtAddress,
   }),
-});
+};

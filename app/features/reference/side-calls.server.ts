@@ -11,9 +11,9 @@ import { readSidesProblems } from "#app/features/fair-teams/make-sides.ts";
 import { readSides, type SidesSeen } from "#app/features/fair-teams/sides.queries.server.ts";
 import { toStrength } from "#app/features/fair-teams/split.ts";
 import {
+  type ApiCalls,
   apiCall,
   apiOnlyCall,
-  apiRoute,
   success,
 } from "#app/features/reference/api-route.server.ts";
 import { sideColours } from "#app/lib/side-colours.ts";
@@ -33,8 +33,8 @@ const sidesShape = z
   })
   .meta({ id: "Sides", description: "The teams in which a game is played" });
 
-export const sidesCalls = apiRoute({
-  GET: apiOnlyCall({
+export const sideCalls: ApiCalls = {
+  "GET games/:id/sides": apiOnlyCall({
     caller: user,
     limits: "none",
     problems: readSidesProblems,
@@ -43,7 +43,7 @@ export const sidesCalls = apiRoute({
     response: sidesShape,
     done: sidesJson,
   }),
-  POST: apiCall(makeSidesUseCase, {
+  "POST games/:id/sides": apiCall(makeSidesUseCase, {
     summary:
       "Makes even teams of who is ticked as here, or of everybody who is in as long as fewer than four are, anew where there are some: host and captains. Strengths count if a captain makes them.",
     response: sidesShape,
@@ -52,32 +52,23 @@ export const sidesCalls = apiRoute({
     problems: readSidesProblems,
     done: sidesJson,
   }),
-  DELETE: apiCall(removeSidesUseCase, {
+  "DELETE games/:id/sides": apiCall(removeSidesUseCase, {
     summary: "Removes the teams of a game: host and captains.",
     ...success,
   }),
-});
-
-export const evenSidesCalls = apiRoute({
-  POST: apiCall(evenSidesUseCase, {
+  "POST games/:id/sides/even": apiCall(evenSidesUseCase, {
     summary: "Moves as few heads as make the sizes of teams even: host and captains.",
     ...success,
   }),
-});
-
-export const publishSidesCalls = apiRoute({
-  PUT: apiCall(publishSidesUseCase, {
+  "PUT games/:id/sides/published": apiCall(publishSidesUseCase, {
     summary: "Shows the teams to everybody who is in, or withdraws them: host and captains.",
     ...success,
   }),
-});
-
-export const swapSidesCalls = apiRoute({
-  POST: apiCall(swapSidesUseCase, {
+  "POST games/:id/sides/swap": apiCall(swapSidesUseCase, {
     summary: "Lets two heads of different teams change places: host and captains.",
     ...success,
   }),
-});
+};
 
 function sidesJson({ count, version, isPublished, sides, seesStrengths }: SidesSeen) {
   return {

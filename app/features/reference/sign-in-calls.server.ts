@@ -5,7 +5,7 @@ import {
   registerAndJoinUseCase,
   signInAndJoinUseCase,
 } from "#app/features/invitations/join-by-invitation.server.ts";
-import { apiCall, apiRoute, success } from "#app/features/reference/api-route.server.ts";
+import { type ApiCalls, apiCall, success } from "#app/features/reference/api-route.server.ts";
 import { idShape, successShape } from "#app/features/reference/shapes.input.ts";
 import { signInUseCase } from "#app/features/sign-in/authenticator.server.ts";
 import { confirmEmailUseCase } from "#app/features/sign-in/confirm-email.server.ts";
@@ -19,8 +19,12 @@ import { readVisitor } from "#app/platform/http/cookies/visitor-cookie.server.ts
 
 const account = { id: idShape, name: z.string(), email: z.email() };
 
-export const signInCalls = apiRoute({
-  POST: apiCall(signInUseCase, {
+const accountInTeamShape = z
+  .strictObject({ ...account, team: z.strictObject({ id: idShape, name: z.string() }) })
+  .meta({ id: "AccountInTeam", description: "The account, and the team it joined" });
+
+export const signInCalls: ApiCalls = {
+  "POST auth/login": apiCall(signInUseCase, {
     summary: "Signs in and sets the session cookie.",
     response: z
       .strictObject(account)
@@ -29,32 +33,19 @@ export const signInCalls = apiRoute({
       return Response.json({ id, name, email }, { headers: await signInAs(args, id) });
     },
   }),
-});
-
-export const signOutCalls = apiRoute({
-  POST: apiCall(signOutUseCase, {
+  "POST auth/logout": apiCall(signOutUseCase, {
     summary: "Ends the session.",
     response: successShape,
     done: (headers) => Response.json({ success: true }, { headers }),
   }),
-});
-
-const accountInTeamShape = z
-  .strictObject({ ...account, team: z.strictObject({ id: idShape, name: z.string() }) })
-  .meta({ id: "AccountInTeam", description: "The account, and the team it joined" });
-
-export const signInAndJoinCalls = apiRoute({
-  POST: apiCall(signInAndJoinUseCase, {
+  "POST auth/login-and-join": apiCall(signInAndJoinUseCase, {
     summary: "Signs in and joins a team.",
     response: accountInTeamShape,
     async done({ id, name, team }, { args, input: { email } }) {
       return Response.json({ id, name, email, team }, { headers: await signInAs(args, id) });
     },
   }),
-});
-
-export const registerAndJoinCalls = apiRoute({
-  POST: apiCall(registerAndJoinUseCase, {
+  "POST auth/register": apiCall(registerAndJoinUseCase, {
     summary: "Opens an account, signs in and joins a team, or does none of it.",
     response: accountInTeamShape,
     status: 201,
@@ -63,10 +54,7 @@ export const registerAndJoinCalls = apiRoute({
       return Response.json({ id, name, email, team }, { status: 201, headers });
     },
   }),
-});
-
-export const signUpCalls = apiRoute({
-  POST: apiCall(signUpUseCase, {
+  "POST auth/signin-profile": apiCall(signUpUseCase, {
     summary: "Opens an account and signs in. Never changes an account that exists.",
     response: z
       .strictObject({
@@ -90,19 +78,13 @@ export const signUpCalls = apiRoute({
       return Response.json({ id, name, email, message }, { status: 201, headers });
     },
   }),
-});
-
-export const resendConfirmationCalls = apiRoute({
-  POST: apiCall(resendConfirmationUseCase, {
+  "POST auth/resend-confirmation": apiCall(resendConfirmationUseCase, {
     summary: "Sends a new link to confirm an address. Returns the same for every address.",
     response: z.strictObject({ message: z.string() }),
     done: () => ({ message: confirmationSent().text }),
   }),
-});
-
-export const confirmEmailCalls = apiRoute({
-  GET: apiCall(confirmEmailUseCase, {
+  "GET auth/confirm-email": apiCall(confirmEmailUseCase, {
     summary: "Confirms the e-mail address that a link was sent to.",
     ...success,
   }),
-});
+};

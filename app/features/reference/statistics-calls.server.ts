@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
-import { apiCall, apiOnlyCall, apiRoute } from "#app/features/reference/api-route.server.ts";
+import { type ApiCalls, apiCall, apiOnlyCall } from "#app/features/reference/api-route.server.ts";
 import { countShape, idShape } from "#app/features/reference/shapes.input.ts";
 import { findOwnFigures } from "#app/features/statistics/own-figures.queries.server.ts";
 import { listReliability } from "#app/features/statistics/reliability.queries.server.ts";
@@ -14,8 +14,14 @@ const idsOfPlayers = z.array(idShape);
 
 const idsOfGuests = z.array(idShape).meta({ description: "The numbers of guests" });
 
-export const attendanceCalls = apiRoute({
-  PUT: apiCall(tickAttendanceUseCase, {
+const listUserIds = (people: Attendee[]) => people.flatMap(({ userId }) => userId ?? []);
+
+const listGuestIds = (people: Attendee[]) => people.flatMap(({ guestId }) => guestId ?? []);
+
+const { unknown_team, not_a_member } = teamAccessProblems;
+
+export const statisticsCalls: ApiCalls = {
+  "PUT games/:id/attendance": apiCall(tickAttendanceUseCase, {
     summary:
       "Ticks who came to a game and who did not, from three hours before the game until seven days after: host and captains. Who is in neither list stays as before; until somebody ticks, all came.",
     description:
@@ -36,14 +42,7 @@ export const attendanceCalls = apiRoute({
       };
     },
   }),
-});
-
-const listUserIds = (people: Attendee[]) => people.flatMap(({ userId }) => userId ?? []);
-
-const listGuestIds = (people: Attendee[]) => people.flatMap(({ guestId }) => guestId ?? []);
-
-export const ownFiguresCalls = apiRoute({
-  GET: apiOnlyCall({
+  "GET user/stats": apiOnlyCall({
     caller: user,
     limits: "none",
     rule: async ({ db, caller: { id: userId, timezone: zone } }) =>
@@ -68,12 +67,7 @@ export const ownFiguresCalls = apiRoute({
       teams: teams.map((team) => ({ id: team.id, played: team.played })),
     }),
   }),
-});
-
-const { unknown_team, not_a_member } = teamAccessProblems;
-
-export const teamFiguresCalls = apiRoute({
-  GET: apiOnlyCall({
+  "GET teams/:id/stats": apiOnlyCall({
     caller: user,
     limits: "none",
     problems: { unknown_team, not_a_member },
@@ -104,10 +98,7 @@ export const teamFiguresCalls = apiRoute({
       }),
     }),
   }),
-});
-
-export const reliabilityCalls = apiRoute({
-  GET: apiCall(
+  "GET teams/:id/reliability": apiCall(
     readOfTeam("seeReliability", (db, { team }) => listReliability(db, { teamId: team.id })),
     {
       summary:
@@ -125,4 +116,4 @@ export const reliabilityCalls = apiRoute({
       ),
     },
   ),
-});
+};

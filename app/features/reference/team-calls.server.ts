@@ -7,9 +7,9 @@ import { keyLookupProblems } from "#app/features/membership/join-team.ts";
 import { leaveTeamUseCase } from "#app/features/membership/leave-team.server.ts";
 import { muteTeamInput, muteTeamUseCase } from "#app/features/notifications/mute-team.server.ts";
 import {
+  type ApiCalls,
   apiCall,
   apiOnlyCall,
-  apiRoute,
   success,
 } from "#app/features/reference/api-route.server.ts";
 import {
@@ -63,8 +63,11 @@ const ownTeamShape = teamShape
 
 const existingTeamShape = z.strictObject({ existingTeam: teamShape });
 
-export const teamsCalls = apiRoute({
-  GET: apiOnlyCall({
+const withoutKeyOfCourt = <Team extends { type: string; secretKey: string }>(team: Team) =>
+  team.type === "court" ? { ...team, secretKey: undefined } : team;
+
+export const teamCalls: ApiCalls = {
+  "GET teams": apiOnlyCall({
     caller: user,
     limits: "none",
     async rule({ db, caller }) {
@@ -74,7 +77,7 @@ export const teamsCalls = apiRoute({
     summary: "Lists the teams and courts of the user, with the keys of the teams.",
     response: z.array(ownTeamShape),
   }),
-  POST: apiCall(createTeamUseCase, {
+  "POST teams": apiCall(createTeamUseCase, {
     summary: "Creates a team or court, with the user as its first player.",
     response: ownTeamShape,
     status: 201,
@@ -108,13 +111,7 @@ export const teamsCalls = apiRoute({
       return { existingTeam: await findTeamOfName(db, { type, name }) };
     },
   }),
-});
-
-const withoutKeyOfCourt = <Team extends { type: string; secretKey: string }>(team: Team) =>
-  team.type === "court" ? { ...team, secretKey: undefined } : team;
-
-export const allTeamsCalls = apiRoute({
-  GET: apiOnlyCall({
+  "GET teams/all": apiOnlyCall({
     caller: anyone,
     input: listPartInput,
     limits: readRates.lists,
@@ -123,10 +120,7 @@ export const allTeamsCalls = apiRoute({
     summary: "Lists all teams and courts.",
     response: z.array(teamShape),
   }),
-});
-
-export const latestCourtsCalls = apiRoute({
-  GET: apiOnlyCall({
+  "GET teams/latest": apiOnlyCall({
     caller: anyone,
     limits: "none",
     rule: async ({ db }) => done(await listLatestCourts(db)),
@@ -138,10 +132,7 @@ export const latestCourtsCalls = apiRoute({
         .meta({ id: "LatestCourt", description: "A court that was added lately" }),
     ),
   }),
-});
-
-export const teamByKeyCalls = apiRoute({
-  GET: apiOnlyCall({
+  "GET teams/by-key/:key": apiOnlyCall({
     caller: anyone,
     limits: "in the rule",
     problems: keyLookupProblems,
@@ -156,17 +147,11 @@ export const teamByKeyCalls = apiRoute({
     summary: "Returns the team that has the key.",
     response: teamShape,
   }),
-});
-
-export const joinTeamCalls = apiRoute({
-  POST: apiCall(joinTeamUseCase, {
+  "POST teams/join": apiCall(joinTeamUseCase, {
     summary: "Joins the team that has the key.",
     response: joinedShape,
   }),
-});
-
-export const teamCalls = apiRoute({
-  PATCH: apiCall(editTeamUseCase, {
+  "PATCH teams/:id": apiCall(editTeamUseCase, {
     summary: "Changes a team or court, for its captains; what is left out stays as it is.",
     response: teamShape
       .extend(guarded)
@@ -197,29 +182,20 @@ export const teamCalls = apiRoute({
       return { existingTeam: await findTeamOfName(db, { type: found.value.type, name }) };
     },
   }),
-});
-
-export const teamKeyCalls = apiRoute({
-  POST: apiCall(renewKeyUseCase, {
+  "POST teams/:id/key": apiCall(renewKeyUseCase, {
     summary: "Gives a team another key; the old one and its links end at once.",
     response: z.strictObject({ secretKey: secretKeyShape }),
     prepare: ({ id }) => done({ teamId: id }),
   }),
-});
-
-export const leaveTeamCalls = apiRoute({
-  POST: apiCall(leaveTeamUseCase, {
+  "POST teams/:id/leave": apiCall(leaveTeamUseCase, {
     summary: "Leaves a team or court, and its upcoming games.",
     ...success,
     prepare: ({ id }) => done({ teamId: id }),
   }),
-});
-
-export const muteTeamCalls = apiRoute({
-  PUT: apiCall(muteTeamUseCase, {
+  "PUT teams/:id/mute": apiCall(muteTeamUseCase, {
     summary: "Mutes a team or court of the user, or ends that.",
     ...success,
     input: muteTeamInput,
     prepare: ({ id, input: { muted } }) => done({ teamId: id, muted }),
   }),
-});
+};

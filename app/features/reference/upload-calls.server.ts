@@ -13,26 +13,9 @@ import {
 import { receiveUpload } from "#app/features/images/receive-upload.server.ts";
 import { requestUpload, requestUploadInput } from "#app/features/images/request-upload.server.ts";
 import { readUploadURL } from "#app/features/images/upload-url.server.ts";
-import { apiOnlyCall, apiRoute } from "#app/features/reference/api-route.server.ts";
+import { type ApiCalls, apiOnlyCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { anyone } from "#app/platform/http/use-case.server.ts";
-
-export const requestUploadCalls = apiRoute({
-  POST: apiOnlyCall({
-    caller: uploader,
-    input: requestUploadInput,
-    limits: imageLimits,
-    problems: requestUploadProblems,
-    rule: ({ services, caller, input }) => requestUpload(services, { uploader: caller, ...input }),
-    summary:
-      "Returns an address to PUT an image to: the caller's, once, for 15 minutes, at most 5 MiB.",
-    description:
-      "With size and type the address may be the bucket's: it takes a file of exactly this length and Content-Type, for 5 minutes.",
-    response: z.strictObject({ uploadURL: z.url() }),
-    isInputOptional: true,
-    done: (uploadURL) => ({ uploadURL }),
-  }),
-});
 
 export const receiveUploadCalls = apiRoute({
   PUT: apiOnlyCall({
@@ -53,8 +36,22 @@ export const receiveUploadCalls = apiRoute({
   }),
 });
 
-export const normalizeUploadCalls = apiRoute({
-  POST: apiOnlyCall({
+export const uploadCalls: ApiCalls = {
+  "POST objects/upload": apiOnlyCall({
+    caller: uploader,
+    input: requestUploadInput,
+    limits: imageLimits,
+    problems: requestUploadProblems,
+    rule: ({ services, caller, input }) => requestUpload(services, { uploader: caller, ...input }),
+    summary:
+      "Returns an address to PUT an image to: the caller's, once, for 15 minutes, at most 5 MiB.",
+    description:
+      "With size and type the address may be the bucket's: it takes a file of exactly this length and Content-Type, for 5 minutes.",
+    response: z.strictObject({ uploadURL: z.url() }),
+    isInputOptional: true,
+    done: (uploadURL) => ({ uploadURL }),
+  }),
+  "POST objects/normalize": apiOnlyCall({
     caller: uploader,
     input: normalizeUploadInput,
     limits: "none",
@@ -69,4 +66,4 @@ export const normalizeUploadCalls = apiRoute({
     response: z.strictObject({ objectPath: z.string() }),
     done: (objectPath) => ({ objectPath }),
   }),
-});
+};

@@ -1,3 +1,0 @@
-import { adminGameCalls } from "#app/features/reference/admin-calls.server.ts";
-
-export { adminGameCalls as action, adminGameCalls as loader };

@@ -1,3 +1,0 @@
-import { adminGamesCalls } from "#app/features/reference/admin-calls.server.ts";
-
-export { adminGamesCalls as action, adminGamesCalls as loader };

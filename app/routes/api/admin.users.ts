@@ -1,3 +1,0 @@
-import { adminUsersCalls } from "#app/features/reference/admin-calls.server.ts";
-
-export { adminUsersCalls as action, adminUsersCalls as loader };

@@ -1,3 +1,0 @@
-import { confirmEmailCalls } from "#app/features/reference/sign-in-calls.server.ts";
-
-export { confirmEmailCalls as action, confirmEmailCalls as loader };

@@ -1,3 +1,0 @@
-import { signInAndJoinCalls } from "#app/features/reference/sign-in-calls.server.ts";
-
-export { signInAndJoinCalls as action, signInAndJoinCalls as loader };

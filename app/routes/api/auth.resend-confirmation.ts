@@ -1,3 +1,0 @@
-import { resendConfirmationCalls } from "#app/features/reference/sign-in-calls.server.ts";
-
-export { resendConfirmationCalls as action, resendConfirmationCalls as loader };

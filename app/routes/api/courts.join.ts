@@ -1,3 +1,0 @@
-import { joinCourtCalls } from "#app/features/reference/court-calls.server.ts";
-
-export { joinCourtCalls as action, joinCourtCalls as loader };

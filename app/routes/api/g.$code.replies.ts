@@ -1,3 +1,0 @@
-import { repliesCalls } from "#app/features/reference/reply-calls.server.ts";
-
-export { repliesCalls as action, repliesCalls as loader };

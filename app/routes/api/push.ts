@@ -1,3 +1,0 @@
-import { pushKeyCalls } from "#app/features/reference/device-calls.server.ts";
-
-export { pushKeyCalls as action, pushKeyCalls as loader };

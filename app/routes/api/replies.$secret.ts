@@ -1,3 +1,0 @@
-import { replyCalls } from "#app/features/reference/reply-calls.server.ts";
-
-export { replyCalls as action, replyCalls as loader };

@@ -1,3 +1,0 @@
-import { endSeriesCalls } from "#app/features/reference/series-calls.server.ts";
-
-export { endSeriesCalls as action, endSeriesCalls as loader };

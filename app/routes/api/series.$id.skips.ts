@@ -1,3 +1,0 @@
-import { skipsCalls } from "#app/features/reference/series-calls.server.ts";
-
-export { skipsCalls as action, skipsCalls as loader };

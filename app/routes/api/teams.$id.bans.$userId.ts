@@ -1,3 +1,0 @@
-import { banCalls } from "#app/features/reference/member-calls.server.ts";
-
-export { banCalls as action, banCalls as loader };

@@ -1,3 +1,0 @@
-import { bansCalls } from "#app/features/reference/member-calls.server.ts";
-
-export { bansCalls as action, bansCalls as loader };

@@ -1,3 +1,0 @@
-import { strengthCalls } from "#app/features/reference/member-calls.server.ts";
-
-export { strengthCalls as action, strengthCalls as loader };

@@ -1,3 +1,0 @@
-import { teamFiguresCalls } from "#app/features/reference/statistics-calls.server.ts";
-
-export { teamFiguresCalls as action, teamFiguresCalls as loader };

@@ -1,3 +1,0 @@
-import { teamCalls } from "#app/features/reference/team-calls.server.ts";
-
-export { teamCalls as action, teamCalls as loader };

@@ -1,3 +1,0 @@
-import { joinTeamCalls } from "#app/features/reference/team-calls.server.ts";
-
-export { joinTeamCalls as action, joinTeamCalls as loader };

@@ -1,3 +1,0 @@
-import { latestCourtsCalls } from "#app/features/reference/team-calls.server.ts";
-
-export { latestCourtsCalls as action, latestCourtsCalls as loader };
