@@ -96,7 +96,6 @@ export default [
   route("help/api", "routes/api-reference.tsx"),
   route("privacy", "routes/privacy.tsx"),
   route("terms", "routes/terms.tsx"),
-  route("components", "routes/components.tsx"),
 
   route("sign-up", "routes/accounts/sign-up.tsx"),
   route("sign-in", "routes/accounts/sign-in.tsx"),

@@ -189,7 +189,6 @@ export const pageMatrix: Record<string, PageRow> = {
   "GET /help/api": open,
   "GET /privacy": open,
   "GET /terms": open,
-  "GET /components": open,
   ...accountMatrix,
   ...panelMatrix,
   "GET /robots.txt": open,

@@ -56,7 +56,7 @@ async function giveLongNames(
 
 /**
  * Controls that are on the page, even in a closed `details`, but that nothing comes of without scripts. The text of
- * a field that cannot be changed can be selected. The page of samples shows components, and no function.
+ * a field that cannot be changed can be selected.
  */
 function deafControls(page: Document): string[] {
   const isGone = (it: Element | null): boolean =>
@@ -68,7 +68,6 @@ function deafControls(page: Document): string[] {
   const all = page.querySelectorAll<HTMLButtonElement & HTMLInputElement>(
     "button, input, select, textarea, a:not([href])",
   );
-  if (page.title.startsWith("Components")) return [];
   return [...all]
     .filter((it) => (it.matches("a") || !works(it)) && !isGone(it))
     .map((it) => `${it.tagName} ${it.getAttribute("name") ?? it.textContent}`);

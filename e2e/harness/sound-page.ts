@@ -27,9 +27,7 @@ export async function expectSoundPage(page: Page, path: string) {
   await expectSound(page, path);
   expect(await controlsOutOfReach(page), path).toEqual([]);
   await page.setViewportSize(wide);
-  // The page of samples has some of several pages.
-  if (path !== "/components")
-    expect(accessibilityErrors(await announcements(page)), path).toEqual([]);
+  expect(accessibilityErrors(await announcements(page)), path).toEqual([]);
 }
 
 /** Pages that stay without the framework. */

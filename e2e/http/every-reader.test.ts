@@ -130,7 +130,7 @@ test("each link of a captain's pages leads to a page, and to a part that it has"
 
 /** Addresses of programs and of the operator, which are in English, and files. */
 const inEnglish =
-  /^\/(?:api|developer|help\/api|components|assets|objects)\b|[.](?:txt|xml|ics|csv|json|png|svg|webmanifest)$/;
+  /^\/(?:api|developer|help\/api|assets|objects)\b|[.](?:txt|xml|ics|csv|json|png|svg|webmanifest)$/;
 /** What the people of the scene are called and wrote, and what has one name in both languages. */
 const typed =
   /Secret Keepers|Open Court|(?:Cara|Hugo|Mia|Bea|Sam|Bruno|Wanda|Will|Gustav|Gina|Gil|Tom) \w+|The side door is open|Threat \w+ a \w+|Nobody passes me the ball|\bSold the key\b|Team \w+-\d+|Court \w+-\d+|Openrun|\S+@\S+|\bTeams?\b/g;

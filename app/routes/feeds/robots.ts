@@ -1,15 +1,7 @@
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/robots.ts";
 
-const closed = [
-  "/api/",
-  "/developer",
-  "/invite",
-  "/confirm-email",
-  "/profile",
-  "/report",
-  "/components",
-];
+const closed = ["/api/", "/developer", "/invite", "/confirm-email", "/profile", "/report"];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { appOrigin } = context.get(servicesContext).settings;

@@ -33,7 +33,7 @@ async function asVisitor(server: TestServer) {
   await aCheckIn(server.db, { gameId: game.id, userId: user.id });
   return {
     page: await openPage(server, light),
-    pages: ["/", "/components", `/court/${court.slug}`],
+    pages: ["/", `/court/${court.slug}`],
     variants: [
       ...["/sign-up", "/forgot-password", "/contact", "/help", "/no/such/page"],
       ...[`/team/${team.slug}/join`, `/games/${game.id}`, `/report?kind=team&id=${team.id}`],
