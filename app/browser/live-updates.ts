@@ -6,9 +6,10 @@ const startDelayMs = 1_000;
 /** Browsers allow few connections to one server, so a page that is hidden for longer than this
  * closes its stream. */
 const maxHiddenMs = 60_000;
-/** After a change, each open page waits for a random time within this span before it reloads.
- * Otherwise all pages would load from the server at the same moment. */
-const spreadMs = 300;
+/** After a change, each open page waits for a random time before it reloads. Otherwise all pages
+ * would load from the server at the same moment. With this span for each reader, half of a process
+ * is left for other requests. */
+const [spreadMs, spreadMsPerReader] = [300, 12];
 const reconnectMs = 30_000;
 
 export type Audience = {
@@ -39,7 +40,11 @@ function listen({ teams, since, onChange }: ListenOptions): () => void {
     clearTimeout(timers[name]);
     timers[name] = setTimeout(task, ms);
   };
-  const notify = () => schedule("tell", Math.random() * spreadMs, onChange);
+  const notify = ({ data }: MessageEvent<string>) => {
+    const readers = Number(data.split(" ")[1] ?? 1);
+    const spread = Math.max(spreadMs, readers * spreadMsPerReader);
+    schedule("tell", Math.random() * spread, onChange);
+  };
   const open = () => {
     if (source) return;
     wasOpen = true;

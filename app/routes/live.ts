@@ -41,7 +41,8 @@ function open(
   const { db, changes, settings } = context.get(servicesContext);
   const over = AbortSignal.any([request.signal, changes.stopped]);
   const stream = eventStream({ signal: over, onEnd: () => leave() });
-  const notify = () => stream.send(`id: ${changes.cursor()}\ndata: changed\n\n`);
+  const notify = (readers = 1) =>
+    stream.send(`id: ${changes.cursor()}\ndata: changed ${readers}\n\n`);
   const joined = teamAudience({ db, changes }).join(
     { ...listener, teamIds: new Set(teamIds), notify, end: stream.end },
     { perUser: mostPerUser * settings.rateLimitScale, total: mostInAll },

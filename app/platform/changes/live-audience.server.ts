@@ -1,5 +1,4 @@
 import type { Change, ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
-import { createSpread } from "#app/platform/changes/spread-over-time.server.ts";
 
 export type AudienceQuery = { sids: Iterable<string>; teamIds: Iterable<number> };
 
@@ -12,7 +11,8 @@ type Stream = {
   sid: string;
   userId: number;
   teamIds: ReadonlySet<number>;
-  notify(): void;
+  /** `readers` is the number of streams that learn of the same change. */
+  notify(readers: number): void;
   end(): void;
 };
 
@@ -88,16 +88,13 @@ function join(open: OpenStreams, stream: Stream, { perUser, total }: Limits) {
 function createNotifier(open: OpenStreams, find: Options["find"]) {
   let pending: Change[] = [];
   let isBusy = false;
-  const notifyAll = createSpread((stream: Stream) => {
-    if (open.all.has(stream)) stream.notify();
-  });
 
   async function run(select: (changes: Change[]) => Stream[]) {
     if (isBusy) return;
     isBusy = true;
     const changes = pending;
     pending = [];
-    const isDone = await checkStreams(open.all, select(changes), { changes, find, notifyAll }).then(
+    const isDone = await checkStreams(open.all, select(changes), { changes, find }).then(
       () => true,
       () => false,
     );
@@ -116,15 +113,12 @@ function createNotifier(open: OpenStreams, find: Options["find"]) {
   return { add, recheck: () => void run(() => [...open.all]) };
 }
 
-type Pending = Pick<Options, "find"> & {
-  changes: Change[];
-  notifyAll: (streams: Stream[]) => void;
-};
+type Pending = Pick<Options, "find"> & { changes: Change[] };
 
 async function checkStreams(
   open: ReadonlySet<Stream>,
   streams: Stream[],
-  { changes, find, notifyAll }: Pending,
+  { changes, find }: Pending,
 ) {
   if (streams.length === 0) return;
   const teamIds = new Set(streams.flatMap((stream) => [...affectedTeams(stream, changes)]));
@@ -134,7 +128,8 @@ async function checkStreams(
   for (const stream of still.filter(isOver)) stream.end();
   const receives = (stream: Stream) =>
     !isOver(stream) && changes.some((change) => mayReceive(stream, change, audience));
-  notifyAll(still.filter(receives));
+  const readers = still.filter(receives);
+  for (const stream of readers) stream.notify(readers.length);
 }
 
 function mayReceive(stream: Stream, change: Change, { teamsBySession, courts }: Audience) {
