@@ -27,7 +27,6 @@ const steps: Step[] = [
   { name: "structure", command: "node scripts/check.ts" },
   { name: "layers", command: "depcruise app db scripts e2e" },
   { name: "secrets", command: "node scripts/check-secrets.ts" },
-  { name: "migrations", command: "node scripts/lint-migrations.ts" },
   tests,
   ...(tests.streams ? [plans] : []),
   { name: "bill of materials", command: "npm run -s sbom", needs: "build" },
