@@ -12,23 +12,9 @@ function makeRandom(seed: number) {
   };
 }
 
-const starts = [
-  "Al",
-  "Ber",
-  "Cor",
-  "Dun",
-  "El",
-  "Far",
-  "Gal",
-  "Hol",
-  "Is",
-  "Jar",
-  "Kel",
-  "Lor",
-  "Mon",
-];
-const middles = ["den", "mar", "ring", "sel", "tan", "ver", "wick", "dor", "lin", "ka", "ro", "ze"];
-const ends = ["burg", "ton", "stad", "ville", "field", "hafen", "bruck", "dorf", "minster", "sund"];
+const starts = "Al Ber Cor Dun El Far Gal Hol Is Jar Kel Lor Mon".split(" ");
+const middles = "den mar ring sel tan ver wick dor lin ka ro ze".split(" ");
+const ends = "burg ton stad ville field hafen bruck dorf minster sund".split(" ");
 const pick = <Thing>(list: Thing[], n: number) => list[n % list.length] as Thing;
 
 const toName = (n: number) =>
