@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "#e2e/harness/free-port.ts";
-import { assembleImage, type imageCommands } from "../../scripts/image-layout.ts";
+import { assembleImage } from "../../scripts/image-layout.ts";
 
 const dockerfile = fs.readFileSync("Dockerfile", "utf8");
 const user = { uid: 1000, gid: 1000 };
@@ -24,7 +24,7 @@ const onFirstUse = [
 ];
 
 /** Each command as an operator runs it, and what it prints; `restore-drill` runs `restore`. */
-const calls: Record<Exclude<(typeof imageCommands)[number], "restore">, [string, string]> = {
+const calls: Record<string, [string, string]> = {
   migrate: ["", "up to date"],
   seed: ["--size small", "Nothing was added"],
   backup: ["DATA/a.gz", "Wrote"],
