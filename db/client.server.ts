@@ -1,6 +1,5 @@
 import { type CompiledQuery, Kysely } from "kysely";
 import pg from "pg";
-import { applicationName } from "#db/application-name.ts";
 import { handleBrokenConnections } from "#db/broken-connections.ts";
 import { camelCase } from "#db/camel-case.ts";
 import { preparedDialect } from "#db/prepared-dialect.server.ts";
@@ -31,7 +30,7 @@ export function connect(
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
-    application_name: purpose && applicationName(purpose),
+    application_name: purpose && `openrun ${purpose}`,
     connectionTimeoutMillis: waitMs,
     query_timeout: statementMs + 300,
     async onConnect(client) {

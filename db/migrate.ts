@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { applicationName } from "#db/application-name.ts";
 import { checkout } from "#db/checkout.ts";
 import { type Migrations, runMigrations } from "#db/run-migrations.ts";
 import { hasRoleSettings, keepRoleSettings, setSession } from "#db/session-settings.ts";
@@ -20,7 +19,7 @@ export async function migrate(
 ): Promise<string[]> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    application_name: applicationName("migrations"),
+    application_name: "openrun migrations",
   });
   await client.connect();
   try {

@@ -2,7 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import pg from "pg";
-import { applicationName } from "#db/application-name.ts";
 import { handleBrokenConnections } from "#db/broken-connections.ts";
 import { setSession } from "#db/session-settings.ts";
 import { UnusableDatabase } from "#db/unusable-database.ts";
@@ -29,7 +28,7 @@ export async function runMigrations(
   const { Kysely, PostgresDialect } = await import("kysely");
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    application_name: applicationName("migrations"),
+    application_name: "openrun migrations",
     max: 1,
     onConnect: async (client) => void (await client.query(setSession)),
   });

@@ -6,7 +6,6 @@ import {
   type RecentChanges,
   recordChanges,
 } from "#app/platform/changes/recent-changes.server.ts";
-import { applicationName } from "#db/application-name.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The ids of the teams that have changed, or "all" if they are not known. */
@@ -125,7 +124,7 @@ async function listenOnce(connectionString: string, options: ListenOptions) {
   const closed = new AbortController();
   const client = new pg.Client({
     connectionString,
-    application_name: applicationName("changes"),
+    application_name: "openrun changes",
     connectionTimeoutMillis: 2_000,
     query_timeout: 5_000,
     keepAlive: true,

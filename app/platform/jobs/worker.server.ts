@@ -5,7 +5,6 @@ import pg from "pg";
 import { startCron } from "#app/platform/jobs/cron.server.ts";
 import { errorCode, type Job, type JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { type RecoveryOptions, startRecovery } from "#app/platform/jobs/recovery.server.ts";
-import { applicationName } from "#db/application-name.ts";
 import { handleBrokenConnections } from "#db/broken-connections.ts";
 import { setSession } from "#db/session-settings.ts";
 
@@ -80,7 +79,7 @@ async function runUntilStopped(
 async function runOnce(services: JobServices, jobs: Jobs, options: Options, signal: AbortSignal) {
   const pgPool = new QueuePool({
     connectionString: services.settings.databaseDirectUrl,
-    application_name: applicationName("queue"),
+    application_name: "openrun queue",
     max: 3,
     connectionTimeoutMillis: 2_000,
     onConnect: async (client) => void (await client.query(setSession)),

@@ -1,1 +1,0 @@
-export const applicationName = (purpose: string) => `openrun ${purpose}`;
