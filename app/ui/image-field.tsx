@@ -121,16 +121,17 @@ function PickedFile({ label, hint, errors, defaultValue: _, preview, ...input }:
   const facts = { id: input.id, hint, errors };
   return (
     <div className="photo">
+      {/* The label comes first, because text browsers show both in the order of the page. */}
+      <div className="field">
+        <label htmlFor={input.id}>{label}</label>
+        <Remarks {...facts} />
+      </div>
       <div className="photo-pick">
         {preview ?? <span className="photo-none" />}
         <input {...input} {...describedBy(facts)} type="file" className="input" />
         <span className="photo-badge">
           <Camera size={18} aria-hidden />
         </span>
-      </div>
-      <div className="field">
-        <label htmlFor={input.id}>{label}</label>
-        <Remarks {...facts} />
       </div>
     </div>
   );

@@ -29,6 +29,7 @@ export function listScenarios(facts: Facts): Scenario[] {
   return [
     { ...get("Home, visitor", "/", br), reference: "bare" },
     { ...get("team, visitor", team, br), reference: "bare" },
+    { ...get("team, not modified", team, { ...br, "if-none-match": "*" }), reference: "bare" },
     { ...get("guest's link", facts.guestLink, br), reference: "bare" },
     get("guest's own page", facts.guestPage, br),
     { ...get("Home, signed in", "/", mine), reference: "strings" },

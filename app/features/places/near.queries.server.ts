@@ -45,7 +45,7 @@ type ListInput = Omit<NearInput, "box"> & {
 export async function listCourts(db: Db, { box, ...input }: ListInput) {
   const { near = "", within, after } = input;
   const filter = whereFilters(input);
-  const { place, found, text } = await findSearchPlace(db, input);
+  const { place, found, text, isUnknown } = await findSearchPlace(db, input);
   const many = courtsPerPage + 1;
   const isNewest = !place && text === null;
   const placed =
@@ -53,7 +53,9 @@ export async function listCourts(db: Db, { box, ...input }: ListInput) {
       ? await findNear(db, { place, within, after, filter, box })
       : [];
   const rest =
-    text === null || placed.length === many ? [] : await findUnplaced(db, { text, after, filter });
+    text === null || isUnknown || placed.length === many
+      ? []
+      : await findUnplaced(db, { text, after, filter });
   const all = isNewest ? await findNewest(db, { after, filter }) : [...placed, ...rest];
   const rows = all.slice(0, courtsPerPage);
   const last = all.length > courtsPerPage ? rows.at(-1) : undefined;
@@ -120,6 +122,8 @@ type FoundPlace = {
   place: NearPlace | null;
   found: number;
   text: string | null;
+  /** No court contains the text, not even one without a position. */
+  isUnknown?: boolean;
 };
 
 /** Returns the typed coordinates, or the middle of the courts whose name or address contains the
@@ -130,23 +134,28 @@ export async function findSearchPlace(db: Db, { at, near = "" }: NearInput): Pro
   const read = readPosition(near);
   if (read.kind === "position")
     return { place: { ...read.position, from: "position" }, found: 0, text: null };
-  const whole = await findMatches(db, matchesWords(near));
+  const whole = await findMatches(db, matchesWords(near), sql`lat is not null`);
+  // This search is slow, so the one for courts without a position uses what it has found.
   const matches = whole.length > 0 ? whole : await findMatches(db, matchesText(near));
+  const placed = matches.flatMap(({ lat, lon }) =>
+    lat === null || lon === null ? [] : { lat, lon },
+  );
   const middle = {
-    lat: median(matches.map(({ lat }) => lat)),
-    lon: median(matches.map(({ lon }) => lon)),
+    lat: median(placed.map(({ lat }) => lat)),
+    lon: median(placed.map(({ lon }) => lon)),
   };
-  const place = matches.length > 0 ? { ...middle, from: "names" as const } : null;
-  return { place, found: matches.length, text: near };
+  const place = placed.length > 0 ? { ...middle, from: "names" as const } : null;
+  return { place, found: placed.length, text: near, isUnknown: matches.length === 0 };
 }
 
-async function findMatches(db: Db, matching: ReturnType<typeof matchesText>): Promise<Position[]> {
+async function findMatches(db: Db, matching: ReturnType<typeof matchesText>, only = isTrue) {
   if (!matching) return [];
   return planAnew(db)
     .selectFrom("teams")
-    .select([sql<number>`lat::float8`.as("lat"), sql<number>`lon::float8`.as("lon")])
+    .select(sql<number | null>`lat::float8`.as("lat"))
+    .select(sql<number | null>`lon::float8`.as("lon"))
     .where("type", "=", "court")
-    .where("lat", "is not", null)
+    .where(only)
     .where(matching)
     .limit(mostMatches)
     .execute();
