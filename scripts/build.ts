@@ -48,7 +48,7 @@ function isBuilding(): boolean {
   }
 }
 
-function isStale(): boolean {
+export function isStale(): boolean {
   const built = fs.statSync(product, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   // An image contains the finished build, but not the tools for building.
   if (built && !fs.existsSync("node_modules/@react-router/dev")) return false;

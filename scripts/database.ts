@@ -2,8 +2,10 @@ import path from "node:path";
 import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
 import { readSettings, type Settings } from "#app/platform/settings/settings.server.ts";
 import { type Embedded, startEmbedded } from "#db/embedded.ts";
+import { makeDataDir } from "./start-errors.ts";
 
 export function startOwnDatabase({ dataDir }: { dataDir: string }): Promise<Embedded> {
+  makeDataDir(dataDir);
   return startEmbedded({ dataDir: path.join(dataDir, "postgres") });
 }
 
