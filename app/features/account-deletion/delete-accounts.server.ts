@@ -1,15 +1,12 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import {
-  type DeleteOwnAccountProblem,
-  deleteOwnAccountProblems,
-} from "#app/features/account-deletion/delete-accounts.ts";
+import { deleteOwnAccountProblems } from "#app/features/account-deletion/delete-accounts.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
 import { queueWaitingListSweeps } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { notifyingNewCaptains } from "#app/features/membership/captain-named.mail.tsx";
 import { tryPassword } from "#app/features/passwords/try-password.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { isPassword } from "#app/platform/crypto/password.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction, transact } from "#app/platform/database/transaction.server.ts";
@@ -37,10 +34,7 @@ type DeleteOwnAccount = { userId: number; password: string };
 /** The password is checked before rows are locked, because hashing is slow. If the stored hash is
  * another one under the lock, the password was changed meanwhile, and the deletion is refused. An
  * account that uses Google has no password. */
-export async function deleteOwnAccount(
-  db: Db,
-  { userId, password }: DeleteOwnAccount,
-): Promise<Outcome<null, DeleteOwnAccountProblem>> {
+export async function deleteOwnAccount(db: Db, { userId, password }: DeleteOwnAccount) {
   const current = await findPasswordHash(db, userId);
   if (current !== null && !(await isPassword(password, current))) return refuse("wrong_password");
   return inTransaction(db, async (db) => {

@@ -5,8 +5,6 @@ export const deleteOwnAccountProblems = {
   wrong_password: { ...problem(401, m.account_deletion_wrong_password), field: "password" },
 } satisfies Record<string, Problem>;
 
-export type DeleteOwnAccountProblem = keyof typeof deleteOwnAccountProblems;
-
 export const accountDeleted = () =>
   infoNotice(m.account_deletion_done_title(), m.account_deletion_done());
 

@@ -2,15 +2,12 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { chooseMailLanguage } from "#app/features/accounts/choose-language.server.ts";
 import { user, userContext } from "#app/features/accounts/current-user.server.ts";
-import {
-  type EditProfileProblem,
-  editProfileProblems,
-} from "#app/features/accounts/edit-profile.ts";
+import { editProfileProblems } from "#app/features/accounts/edit-profile.ts";
 import { ownNameInput } from "#app/features/accounts/person-name.input.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import { isHonestName } from "#app/lib/honest-text.server.ts";
 import { type Language, languages } from "#app/lib/language.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { timezoneNamed, zoneName } from "#app/lib/zoned-time.server.ts";
 import { anyone, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -90,10 +87,7 @@ type EditProfile = {
 
 /** Missing fields do not change. A name that the user did not change is not checked, because it may
  * have been stored before the rules for names existed. */
-export async function editProfile(
-  db: Db,
-  { userId, ...changes }: EditProfile,
-): Promise<Outcome<undefined, EditProfileProblem>> {
+export async function editProfile(db: Db, { userId, ...changes }: EditProfile) {
   const hasChanges = Object.values(changes).some((value) => value !== undefined);
   if (!hasChanges) return done(undefined);
   const { name, emailNotifications } = changes;

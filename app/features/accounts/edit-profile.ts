@@ -17,7 +17,5 @@ export const editProfileProblems = {
   odd_name: { ...problem(400, m.accounts_name_odd), field: "name" },
 } satisfies Record<string, Problem>;
 
-export type EditProfileProblem = keyof typeof editProfileProblems;
-
 export const profileError = (text?: string): Notice =>
   errorNotice(text ?? m.accounts_profile_not_saved());

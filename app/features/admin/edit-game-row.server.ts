@@ -1,16 +1,12 @@
 import { z } from "zod";
-import {
-  badInstant,
-  type EditGameRowProblem,
-  editGameRowProblems,
-} from "#app/features/admin/edit-rows.ts";
+import { badInstant, editGameRowProblems } from "#app/features/admin/edit-rows.ts";
 import { admin } from "#app/features/admin/require-admin.server.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { scheduleChangeNotice } from "#app/features/change-notices/game-changed.mail.tsx";
 import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
 import { lockGameForProduct } from "#app/features/games/lock-game-for-edit.server.ts";
 import { datetimeInput } from "#app/features/scheduling/schedule-game.input.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { toInstant } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
@@ -60,10 +56,7 @@ export const editGameRowUseCase = defineUseCase({
 
 type EditGameRowInput = { id: number; doer: string; teamId?: number; datetime?: Date };
 
-export function editGameRow(
-  db: Db,
-  { id, doer, ...edit }: EditGameRowInput,
-): Promise<Outcome<undefined, EditGameRowProblem>> {
+export function editGameRow(db: Db, { id, doer, ...edit }: EditGameRowInput) {
   return inTransaction(db, async (db) => {
     const teams = await keepTeams(db, { gameId: id, teamId: edit.teamId });
     const game = await lockGameForProduct(db, id);

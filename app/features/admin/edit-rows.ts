@@ -11,15 +11,11 @@ export const editTeamRowProblems = {
   key_made: problem(400, "The secret key is made by the server, it cannot be edited"),
 } satisfies Record<string, Problem>;
 
-export type EditTeamRowProblem = keyof typeof editTeamRowProblems;
-
 export const editUserProblems = {
   unknown: unknownProblem("users"),
   odd_name: { ...problem(400, m.accounts_name_odd), field: "name" },
   email_taken: problem(409, "This e-mail address belongs to another user"),
 } satisfies Record<string, Problem>;
-
-export type EditUserProblem = keyof typeof editUserProblems;
 
 export const badInstant = "datetime must be a date and time between 2000 and 2100, with a zone";
 
@@ -27,5 +23,3 @@ export const editGameRowProblems = {
   unknown: unknownProblem("games"),
   unknown_team: problem(400, "There is no team or court with this id"),
 } satisfies Record<string, Problem>;
-
-export type EditGameRowProblem = keyof typeof editGameRowProblems;

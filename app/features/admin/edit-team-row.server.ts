@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { type EditTeamRowProblem, editTeamRowProblems } from "#app/features/admin/edit-rows.ts";
+import { editTeamRowProblems } from "#app/features/admin/edit-rows.ts";
 import { admin } from "#app/features/admin/require-admin.server.ts";
 import { courtFactsFields, courtFactsForm } from "#app/features/teams/court-facts.input.ts";
 import { teamAddressInput, teamNameInput } from "#app/features/teams/create-team.server.ts";
 import { lockTeam } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { positionFields, positionInput, withPosition } from "#app/features/teams/position.input.ts";
 import { writeTeam } from "#app/features/teams/write-team.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -50,11 +50,8 @@ export const editTeamRowUseCase = defineUseCase({
 
 type EditTeamRowInput = z.output<typeof editTeamInput> & { id: number; doer: string };
 
-export function editTeamRow(
-  db: Db,
-  { id, doer, players, secretKey, ...edit }: EditTeamRowInput,
-): Promise<Outcome<undefined, EditTeamRowProblem>> {
-  return inTransaction<undefined, EditTeamRowProblem>(db, async (db) => {
+export function editTeamRow(db: Db, { id, doer, players, secretKey, ...edit }: EditTeamRowInput) {
+  return inTransaction(db, async (db) => {
     const team = await lockTeam(db, id);
     if (!team) return refuse("unknown");
     if (players !== undefined && players !== team.players) return refuse("players_counted");

@@ -4,13 +4,13 @@ import { mailEmailChangedJob } from "#app/features/accounts/email-changed.mail.t
 import { greetingWords } from "#app/features/accounts/mail-greeting.ts";
 import { anyNameInput } from "#app/features/accounts/person-name.input.ts";
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
-import { type EditUserProblem, editUserProblems } from "#app/features/admin/edit-rows.ts";
+import { editUserProblems } from "#app/features/admin/edit-rows.ts";
 import { pictureInput } from "#app/features/admin/edit-team-row.server.ts";
 import { admin } from "#app/features/admin/require-admin.server.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";
@@ -50,10 +50,7 @@ const fields = ["name", "email", "emailConfirmed", "emailNotifications", "avatar
 
 /** If the mail address changes, it becomes unconfirmed, all sessions of the user end, and the old
  * address gets a mail about the change. */
-export function editUser(
-  db: Db,
-  { id, doer, ...edit }: EditUserInput,
-): Promise<Outcome<undefined, EditUserProblem>> {
+export function editUser(db: Db, { id, doer, ...edit }: EditUserInput) {
   return inTransaction(db, async (db) => {
     const before = await lockUser(db, id);
     if (!before) return refuse("unknown");

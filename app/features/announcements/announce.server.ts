@@ -7,8 +7,6 @@ import {
 } from "#app/features/announcements/announcement.mail.tsx";
 import {
   type AnnouncedDays,
-  type Announcement,
-  type AnnounceProblem,
   announcedDays,
   announcementLimits,
   announcementLines,
@@ -16,14 +14,13 @@ import {
   announceProblems,
   defaultDays,
   perTeamLimit,
-  type UndoAnnouncementProblem,
   undoAnnouncementProblems,
 } from "#app/features/announcements/announcement.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import { undoWindowMs } from "#app/features/notifications/undo-window.ts";
-import { type CaptainProblem, captainProblems } from "#app/features/teams/captain.ts";
+import { captainProblems } from "#app/features/teams/captain.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput, messageInput } from "#app/lib/schemas.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { withinLimit } from "#app/platform/http/limits.server.ts";
@@ -97,51 +94,37 @@ export const undoAnnouncementUseCase = defineUseCase({
 });
 
 type AnnounceInput = CaptainOfTeam & { text: string; days: AnnouncedDays };
-type AnnounceResult = {
-  announcement: Announcement;
-  mailed: number | null;
-};
 
 const day = 24 * 60 * 60 * 1000;
 
 /** The new announcement replaces the current one. At a court no mail is sent, because anybody
  * can become captain there. */
-export const announce = (
-  db: Db,
-  { teamId, captainId, text, days }: AnnounceInput,
-): Promise<Outcome<AnnounceResult, AnnounceProblem>> =>
-  asCaptain<AnnounceResult, AnnounceProblem>(
-    db,
-    { teamId, captainId, ability: "announce" },
-    async (db, team) => {
-      const at = await readDatabaseClock(db);
-      const current = await findCurrent(db, teamId);
-      if (current && current.until > at && current.text === text) return refuse("same_text");
-      await endAnnouncement(db, { teamId, at });
-      const announcement = await db
-        .insertInto("announcements")
-        .values({ teamId, userId: captainId, text, at, until: new Date(+at + days * day) })
-        .returning(["id", "text", "userId", "at", "until"])
-        .executeTakeFirstOrThrow();
-      await logAct(db, { teamId, captainId, action: "announce" });
-      if (team.type === "court") return done({ announcement, mailed: null });
-      const { id: announcementId } = announcement;
-      await enqueue(
-        db,
-        notifyAnnouncementJob,
-        { announcementId },
-        { jobKey: `announcement:${announcementId}`, runAt: new Date(+at + undoWindowMs) },
-      );
-      const readers = await listReaders(db, { teamId, by: captainId });
-      return done({ announcement, mailed: readers.length });
-    },
-  );
+export const announce = (db: Db, { teamId, captainId, text, days }: AnnounceInput) =>
+  asCaptain(db, { teamId, captainId, ability: "announce" }, async (db, team) => {
+    const at = await readDatabaseClock(db);
+    const current = await findCurrent(db, teamId);
+    if (current && current.until > at && current.text === text) return refuse("same_text");
+    await endAnnouncement(db, { teamId, at });
+    const announcement = await db
+      .insertInto("announcements")
+      .values({ teamId, userId: captainId, text, at, until: new Date(+at + days * day) })
+      .returning(["id", "text", "userId", "at", "until"])
+      .executeTakeFirstOrThrow();
+    await logAct(db, { teamId, captainId, action: "announce" });
+    if (team.type === "court") return done({ announcement, mailed: null });
+    const { id: announcementId } = announcement;
+    await enqueue(
+      db,
+      notifyAnnouncementJob,
+      { announcementId },
+      { jobKey: `announcement:${announcementId}`, runAt: new Date(+at + undoWindowMs) },
+    );
+    const readers = await listReaders(db, { teamId, by: captainId });
+    return done({ announcement, mailed: readers.length });
+  });
 
-export const removeAnnouncement = (
-  db: Db,
-  { teamId, captainId }: CaptainOfTeam,
-): Promise<Outcome<null, CaptainProblem>> =>
-  asCaptain<null, CaptainProblem>(db, { teamId, captainId, ability: "announce" }, async (db) => {
+export const removeAnnouncement = (db: Db, { teamId, captainId }: CaptainOfTeam) =>
+  asCaptain(db, { teamId, captainId, ability: "announce" }, async (db) => {
     const at = await readDatabaseClock(db);
     const isRemoved = await endAnnouncement(db, { teamId, at });
     if (isRemoved) await logAct(db, { teamId, captainId, action: "remove_announcement" });
@@ -150,29 +133,22 @@ export const removeAnnouncement = (
 
 /** Refused once the mail about the announcement has been sent. Undoing shows the previous
  * announcement of the team again. */
-export const undoAnnouncement = (
-  db: Db,
-  { teamId, captainId }: CaptainOfTeam,
-): Promise<Outcome<null, UndoAnnouncementProblem>> =>
-  asCaptain<null, UndoAnnouncementProblem>(
-    db,
-    { teamId, captainId, ability: "announce" },
-    async (db) => {
-      const now = await readDatabaseClock(db);
-      const current = await findCurrent(db, teamId);
-      if (!current || current.userId !== captainId) return done(null);
-      if (+now - +current.at >= undoWindowMs) return refuse("too_late");
-      await endAnnouncement(db, { teamId, at: now });
-      await db
-        .updateTable("announcements")
-        .set({ removedAt: null })
-        .where("teamId", "=", teamId)
-        .where("removedAt", "=", current.at)
-        .execute();
-      await logAct(db, { teamId, captainId, action: "remove_announcement" });
-      return done(null);
-    },
-  );
+export const undoAnnouncement = (db: Db, { teamId, captainId }: CaptainOfTeam) =>
+  asCaptain(db, { teamId, captainId, ability: "announce" }, async (db) => {
+    const now = await readDatabaseClock(db);
+    const current = await findCurrent(db, teamId);
+    if (!current || current.userId !== captainId) return done(null);
+    if (+now - +current.at >= undoWindowMs) return refuse("too_late");
+    await endAnnouncement(db, { teamId, at: now });
+    await db
+      .updateTable("announcements")
+      .set({ removedAt: null })
+      .where("teamId", "=", teamId)
+      .where("removedAt", "=", current.at)
+      .execute();
+    await logAct(db, { teamId, captainId, action: "remove_announcement" });
+    return done(null);
+  });
 
 const findCurrent = (db: Db, teamId: number) =>
   db

@@ -70,7 +70,3 @@ export const undoAnnouncementProblems = {
   ...captainProblems,
   too_late: problem(409, m.announcements_too_late),
 } satisfies Record<string, Problem>;
-
-export type ReadAnnouncementProblem = keyof typeof readAnnouncementProblems;
-export type AnnounceProblem = keyof typeof announceProblems;
-export type UndoAnnouncementProblem = keyof typeof undoAnnouncementProblems;

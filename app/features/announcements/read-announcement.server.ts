@@ -1,10 +1,7 @@
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
-import {
-  type ReadAnnouncementProblem,
-  readAnnouncementProblems,
-} from "#app/features/announcements/announcement.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { readAnnouncementProblems } from "#app/features/announcements/announcement.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -22,10 +19,7 @@ type ReadAnnouncementInput = {
   id?: number;
 };
 
-export async function readAnnouncement(
-  db: Db,
-  { teamId, userId, id }: ReadAnnouncementInput,
-): Promise<Outcome<null, ReadAnnouncementProblem>> {
+export async function readAnnouncement(db: Db, { teamId, userId, id }: ReadAnnouncementInput) {
   const found = await db
     .selectFrom("teams")
     .leftJoin("memberships as m", (join) =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import {
-  type AddGuestProblem,
+  addGuestFormProblems,
   addGuestProblems,
   guestLimits,
   guestNameMax,
@@ -19,7 +19,7 @@ import { noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts
 import { storedGuestName } from "#app/features/games/guest-names.ts";
 import { forMember, lockGame } from "#app/features/games/lock-game.server.ts";
 import { isHonestName } from "#app/lib/honest-text.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { lineInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -49,6 +49,7 @@ export const addGuestUseCase = defineUseCase({
   caller: user,
   limits: guestLimits,
   problems: addGuestProblems,
+  formProblems: addGuestFormProblems,
   rule: ({ db, caller, id: gameId, input }: Call<AddGuestFields, CurrentUser>) =>
     addGuest(db, { ...input, userId: caller.id, gameId }),
 });
@@ -56,10 +57,7 @@ export const addGuestUseCase = defineUseCase({
 type AddGuestInput = { userId: number; gameId: number; name?: string | null; mine?: number };
 type AddGuestResult = { id: number; name: string; hasSpot: boolean; place?: number };
 
-export function addGuest(
-  db: Db,
-  { name = null, mine, ...member }: AddGuestInput,
-): Promise<Outcome<AddGuestResult, AddGuestProblem | "already_added">> {
+export function addGuest(db: Db, { name = null, mine, ...member }: AddGuestInput) {
   return inTransaction(db, async (db) => {
     const game = forMember(await lockGame(db, { ...member, to: "write" }));
     if (!game.ok) return game;

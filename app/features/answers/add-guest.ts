@@ -25,11 +25,8 @@ export const addGuestProblems = {
 } satisfies Record<string, Problem>;
 
 export const addGuestFormProblems = {
-  ...addGuestProblems,
   already_added: problem(409, m.guests_already_added),
 } satisfies Record<string, Problem>;
-
-export type AddGuestProblem = keyof typeof addGuestProblems;
 
 export const guestNotRemoved = () => errorNotice(m.guests_not_removed());
 
@@ -39,5 +36,3 @@ export const removeGuestProblems = {
   not_yours: problem(403, m.guests_not_yours),
   game_over: answerGameProblems.game_over,
 } satisfies Record<string, Problem>;
-
-export type RemoveGuestProblem = keyof typeof removeGuestProblems;

@@ -2,8 +2,6 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import {
-  type AddPlayerProblem,
-  type AddPlayerQuestion,
   addPlayerLimits,
   addPlayerProblems,
   missingPlayerName,
@@ -26,7 +24,7 @@ import { walkInsSince } from "#app/features/games/game-times.ts";
 import { forManager, type LockedGame, lockGame } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { hasWebAddress, isHonestName } from "#app/lib/honest-text.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { lineInput } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -69,18 +67,11 @@ type AddPlayerInput = AddWalkInInput & {
   /** If true, a name that somebody in the game already has is refused with a question. */
   asksAboutName?: boolean;
 };
-type AddWalkInResult = { id: number; name: string; maxPlayers: number | null };
-export type AddPlayerResult = AddWalkInResult & {
-  place?: number;
-};
 
 /** In the last hour before the game the player becomes a walk-in. Before that, the player
  * becomes a guest of the manager and may have to wait. */
-export const addPlayer = (
-  db: Db,
-  { asksAboutName = false, ...input }: AddPlayerInput,
-): Promise<Outcome<AddPlayerResult, AddPlayerProblem | AddPlayerQuestion>> =>
-  inTransaction<AddPlayerResult, AddPlayerProblem | AddPlayerQuestion>(db, async (db) => {
+export const addPlayer = (db: Db, { asksAboutName = false, ...input }: AddPlayerInput) =>
+  inTransaction(db, async (db) => {
     const game = await lockForPlayer(db, input);
     if (!game.ok) return game;
     const { gameId, name } = input;
@@ -91,11 +82,8 @@ export const addPlayer = (
       : insertAhead(db, { ...input, game: game.value });
   });
 
-export const addWalkIn = (
-  db: Db,
-  input: AddWalkInInput,
-): Promise<Outcome<AddWalkInResult, AddPlayerProblem>> =>
-  inTransaction<AddWalkInResult, AddPlayerProblem>(db, async (db) => {
+export const addWalkIn = (db: Db, input: AddWalkInInput) =>
+  inTransaction(db, async (db) => {
     const game = await lockForPlayer(db, input);
     if (!game.ok) return game;
     if (!isAtCourt(game.value))

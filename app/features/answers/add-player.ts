@@ -40,10 +40,6 @@ export const addPlayerProblems = {
   too_many: problem(409, m.answers_roster_too_many),
 } satisfies Record<string, Problem>;
 
-export type AddPlayerProblem = keyof typeof addPlayerProblems;
-
 export const addPlayerQuestions = {
   same_name: problem(409, m.answers_roster_same_name),
 } satisfies Record<string, Problem>;
-
-export type AddPlayerQuestion = keyof typeof addPlayerQuestions;

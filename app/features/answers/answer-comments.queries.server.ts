@@ -6,7 +6,7 @@ import {
   commentFor,
   hasHiddenComment,
 } from "#app/features/games/hidden-texts.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
 type AnswerComment = {
@@ -17,10 +17,7 @@ type AnswerComment = {
 };
 type ListAnswerCommentsInput = { gameId: number; userId: number };
 
-export async function listAnswerComments(
-  db: Db,
-  input: ListAnswerCommentsInput,
-): Promise<Outcome<AnswerComment[], "unknown_game" | "not_a_member">> {
+export async function listAnswerComments(db: Db, input: ListAnswerCommentsInput) {
   const roles = await findGameRoles(db, input);
   if (!roles) return refuse("unknown_game");
   if (!mayWithGame(roles, "seeNames")) return refuse("not_a_member");

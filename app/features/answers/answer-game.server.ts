@@ -6,9 +6,8 @@ import {
   moveWaitingList,
 } from "#app/features/answers/advance-waiting-list.server.ts";
 import {
-  type AnswerGameProblem,
-  type AnswerGameQuestion,
   type AnswerState,
+  answerFormProblems,
   answerGameProblems,
   answerLimits,
   commentMax,
@@ -23,7 +22,7 @@ import {
 import { writeAnswers, writeComment } from "#app/features/answers/write-answer.server.ts";
 import { recordHostNews } from "#app/features/game-mail/host-news.server.ts";
 import { forMember, type LockedGame, lockGame } from "#app/features/games/lock-game.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -86,6 +85,7 @@ export const answerGameUseCase = defineUseCase({
   caller: user,
   limits: answerLimits,
   problems: answerGameProblems,
+  formProblems: answerFormProblems,
   rule: ({ db, caller, id: gameId, input }: Call<AnswerFields, CurrentUser>) =>
     answerGame(db, { ...input, userId: caller.id, gameId }),
 });
@@ -96,6 +96,7 @@ export const checkInUseCase = defineUseCase({
   caller: user,
   limits: answerLimits,
   problems: answerGameProblems,
+  formProblems: answerFormProblems,
   rule: ({ db, caller, id: gameId, input }: Call<CheckInFields, CurrentUser>) =>
     checkIn(db, { ...input, userId: caller.id, gameId }),
 });
@@ -123,21 +124,17 @@ export type AnswerGameResult = {
   wasWaiting?: boolean;
 };
 
-type Answered = Promise<
-  Outcome<AnswerGameResult, AnswerGameProblem | AnswerGameQuestion | "begun">
->;
-
 type CheckInInput = Omit<AnswerGameInput, "answer" | "comment" | "endsAtTipOff"> & {
   checkedIn?: boolean;
 };
 
-export function checkIn(db: Db, { checkedIn, ...input }: CheckInInput): Answered {
+export function checkIn(db: Db, { checkedIn, ...input }: CheckInInput) {
   const answer = checkedIn === undefined ? "turn" : checkedIn ? "in" : "out";
   return answerGame(db, { ...input, answer });
 }
 
 /** In a full game the member joins the waiting list only if `wait` is set. */
-export function answerGame(db: Db, input: AnswerGameInput): Answered {
+export function answerGame(db: Db, input: AnswerGameInput) {
   const { gameId, userId } = input;
   return inTransaction(db, async (db) => {
     const locked = forMember(await lockGame(db, { gameId, userId, to: "answer" }));

@@ -45,13 +45,10 @@ export const answerGameProblems = {
   full: problem(409, m.answers_full),
 } satisfies Record<string, Problem>;
 
-export type AnswerGameProblem = keyof typeof answerGameProblems;
-
-export const answerGameQuestions = {
+export const answerFormProblems = {
   counts_as_late: problem(409, m.answers_counts_as_late),
+  begun: problem(409, m.games_begun),
 } satisfies Record<string, Problem>;
-
-export type AnswerGameQuestion = keyof typeof answerGameQuestions;
 
 export const checkedIn = () => successNotice(m.answers_checked_in_title(), m.answers_see_you());
 export const checkedOut = () =>
@@ -66,10 +63,6 @@ export const unknownAnswerLink = {
   text: m.answers_link_unknown,
 };
 
-export const answerLinkProblems = {
-  ...answerGameProblems,
-  begun: problem(409, m.games_begun),
-};
 export const answerLinkLimits: Limit[] = [{ name: "answer-link", max: 60, seconds: 3600 }];
 
 export const answerChoices = (answerUrl: string) => ({

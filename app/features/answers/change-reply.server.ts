@@ -12,11 +12,11 @@ import {
 } from "#app/features/answers/guest-room.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import { freeSpots, isHeld } from "#app/features/answers/plan-waiting-list.server.ts";
-import type { ReplyAnswer, ReplyProblem } from "#app/features/answers/reply.ts";
+import type { ReplyAnswer } from "#app/features/answers/reply.ts";
 import { type AnswerChange, writeAnswers } from "#app/features/answers/write-answer.server.ts";
 import { noteRequestForHost, recordGuestNews } from "#app/features/game-mail/host-news.server.ts";
 import { isHonestName } from "#app/lib/honest-text.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -26,16 +26,17 @@ export type EditReplyInput = {
   email?: string | null;
 };
 type GuestAnswer = NonNullable<EditReplyInput["answer"]>;
-type EditReplyResult = { before: OwnReply; after: OwnReply };
 
 export function editReply(
   db: Db,
   { secret, gameId: asked, answer, name, email }: EditReplyInput & ReplyKey,
-): Promise<Outcome<EditReplyResult, ReplyProblem>> {
+) {
   return inTransaction(db, async (db) => {
     const locked = await lockReply(db, { secret, gameId: asked });
-    if (!locked.ok)
-      return withdrawnTwice(db, { secret, gameId: asked, answer, why: locked.problem });
+    if (!locked.ok) {
+      const withdrawn = answer === "none" && (await findWithdrawn(db, { secret, gameId: asked }));
+      return withdrawn ? done({ before: withdrawn, after: withdrawn }) : locked;
+    }
     const { reply: before } = locked.value;
     const { id: exceptId, gameId } = before;
     if (name !== undefined && name !== before.name && !isHonestName(name))
@@ -68,25 +69,19 @@ const toHostNews = ({ id, gameId, name, userId }: OwnReply) => ({
 
 /** A guest who is in or waits may answer "in" again, even if the guest link has reached its limit
  * of guests since. */
-async function decideAnswer(
-  db: Db,
-  { gameId, state }: OwnReply,
-  answer: GuestAnswer,
-): Promise<Outcome<GuestAnswer, ReplyProblem>> {
+async function decideAnswer(db: Db, { gameId, state }: OwnReply, answer: GuestAnswer) {
   if (answer !== "in" && answer !== "ask") return done(answer);
-  if (state === "in" || state === "waiting" || state === "offered") return done("in");
+  if (state === "in" || state === "waiting" || state === "offered") return done("in" as const);
   const room = await readGuestRoom(db, gameId);
   const isRepeated = answer === "ask" && state === "asked";
   const decided = answerIn(isRepeated ? { ...room, requests: 0 } : room, answer);
   return decided.ok ? decided : refuse(decided.problem, { host: room.host ?? "" });
 }
 
-type Refusal = ReplyKey & { answer?: EditReplyInput["answer"]; why: ReplyProblem };
-
-async function withdrawnTwice(db: Db, { secret, gameId, answer, why }: Refusal) {
-  const reply = answer === "none" ? await findOwnReply(db, secret, gameId) : undefined;
+async function findWithdrawn(db: Db, { secret, gameId }: ReplyKey) {
+  const reply = await findOwnReply(db, secret, gameId);
   const isOfLink = gameId === undefined || reply?.gameId === gameId;
-  return reply?.state === "none" && isOfLink ? done({ before: reply, after: reply }) : refuse(why);
+  return reply?.state === "none" && isOfLink ? reply : undefined;
 }
 
 async function storeFacts(db: Db, reply: OwnReply, facts: EditReplyInput) {

@@ -7,17 +7,11 @@ import {
 import { mostRequests, type ReplyAnswer } from "#app/features/answers/reply.ts";
 import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
 import { hashReplySecret, isReplySecret } from "#app/features/games/guest-secret.server.ts";
-import { type LockedGame, lockGame } from "#app/features/games/lock-game.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { lockGame } from "#app/features/games/lock-game.server.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Locked = { game: LockedGame; reply: OwnReply };
-type WhyNot = "unknown_reply" | "unknown_link" | "taken_out" | "cancelled" | "begun";
-
-export async function lockReply(
-  db: Db,
-  { secret, gameId }: ReplyKey,
-): Promise<Outcome<Locked, WhyNot>> {
+export async function lockReply(db: Db, { secret, gameId }: ReplyKey) {
   const game =
     isReplySecret(secret) &&
     (await lockGame(db, { gameId: selectGame({ secret, gameId }), to: "write" }));

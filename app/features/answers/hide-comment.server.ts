@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
-import {
-  type HideCommentProblem,
-  hideCommentProblems,
-} from "#app/features/answers/hide-comment.ts";
+import { hideCommentProblems } from "#app/features/answers/hide-comment.ts";
 import { rosterLimits } from "#app/features/answers/promote-player.ts";
 import { findGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -32,10 +29,7 @@ export const hideCommentUseCase = defineUseCase({
 
 type HideCommentInput = { managerId: number; gameId: number; userId: number; hidden: boolean };
 
-export async function hideComment(
-  db: Db,
-  { managerId, gameId, userId, hidden }: HideCommentInput,
-): Promise<Outcome<{ hidden: boolean }, HideCommentProblem>> {
+export async function hideComment(db: Db, { managerId, gameId, userId, hidden }: HideCommentInput) {
   const roles = await findGameRoles(db, { gameId, userId: managerId });
   if (!roles) return refuse("unknown_game");
   if (!mayWithGame(roles, "hideComments")) return refuse("not_a_manager");

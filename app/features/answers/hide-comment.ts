@@ -12,5 +12,3 @@ export const hideCommentProblems = {
   not_a_manager: managersOnly,
   no_comment: problem(404, m.answers_hide_no_comment),
 } satisfies Record<string, Problem>;
-
-export type HideCommentProblem = keyof typeof hideCommentProblems;

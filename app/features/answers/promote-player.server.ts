@@ -13,11 +13,7 @@ import {
   type WaitingList,
   type WaitingListEntry,
 } from "#app/features/answers/plan-waiting-list.server.ts";
-import {
-  type PromotePlayerProblem,
-  promotePlayerProblems,
-  rosterLimits,
-} from "#app/features/answers/promote-player.ts";
+import { promotePlayerProblems, rosterLimits } from "#app/features/answers/promote-player.ts";
 import { queueNews } from "#app/features/answers/queue-waiting-list-mails.server.ts";
 import {
   findPerson,
@@ -34,7 +30,7 @@ import { storedGuestName } from "#app/features/games/guest-names.ts";
 import { forManager, type LockedGame, lockGame } from "#app/features/games/lock-game.server.ts";
 import { type ChangedFacts, recordChange } from "#app/features/games/record-game-change.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput, yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -76,22 +72,14 @@ type PromotePlayerInput = RosterPerson & {
   gameId: number;
   raise?: boolean;
 };
-type PromotePlayerResult = {
-  name: string;
-  maxPlayers: number | null;
-  isInLine?: boolean;
-  /** True if a mail or notice reaches the person. Undefined if nothing changed or managers promoted
-   * themselves, because then nobody has to be told. */
-  isTold?: boolean;
-};
 
 /** If no spot is free, `raise` raises the maximum by one. A guest who asked to be let in first
  * joins the waiting list. */
 export function promotePlayer(
   db: Db,
   { managerId, gameId, raise = false, ...person }: PromotePlayerInput,
-): Promise<Outcome<PromotePlayerResult, PromotePlayerProblem>> {
-  return inTransaction<PromotePlayerResult, PromotePlayerProblem>(db, async (db) => {
+) {
+  return inTransaction(db, async (db) => {
     const locked = forManager(await lockGame(db, { gameId, userId: managerId, to: "write" }), {
       userId: managerId,
       ability: "moveLine",

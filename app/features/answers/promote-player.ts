@@ -41,5 +41,3 @@ export const promotePlayerProblems = {
   host_not_in: problem(409, m.answers_roster_host_not_in),
   no_free_spot: problem(409, m.answers_roster_no_free_spot),
 } satisfies Record<string, Problem>;
-
-export type PromotePlayerProblem = keyof typeof promotePlayerProblems;

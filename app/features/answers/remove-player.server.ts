@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
-import { guestLimits, type RemoveGuestProblem } from "#app/features/answers/add-guest.ts";
+import { guestLimits } from "#app/features/answers/add-guest.ts";
 import {
   advancedWaitingList,
   advanceWaitingList,
@@ -9,11 +9,8 @@ import {
 import { rosterLimits } from "#app/features/answers/promote-player.ts";
 import {
   type RemovedPerson,
-  type RemovePlayerProblem,
-  type RequestedRemoval,
   type RequestRemovalProblem,
   requestRemovalProblems,
-  type UndoRemovalProblem,
   undoRemovalProblems,
 } from "#app/features/answers/remove-player.ts";
 import { findPerson } from "#app/features/answers/waiting-list.queries.server.ts";
@@ -30,7 +27,7 @@ import {
 } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { undoWindowMs } from "#app/features/notifications/undo-window.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction, transact } from "#app/platform/database/transaction.server.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -67,11 +64,8 @@ export const undoRemovalUseCase = defineUseCase({
 
 type RemovePlayerInput = { managerId: number; gameId: number; userId: number };
 
-export function removePlayer(
-  db: Db,
-  { managerId, gameId, userId }: RemovePlayerInput,
-): Promise<Outcome<{ name: string }, RemovePlayerProblem>> {
-  return inTransaction<{ name: string }, RemovePlayerProblem>(db, async (db) => {
+export function removePlayer(db: Db, { managerId, gameId, userId }: RemovePlayerInput) {
+  return inTransaction(db, async (db) => {
     const found = await lockPlayer(db, { removedBy: managerId, gameId, userId });
     if (!found.ok) return found;
     return removeLocked(db, { ...found.value, gameId, removedBy: managerId });
@@ -79,13 +73,9 @@ export function removePlayer(
 }
 
 type RemoveGuestInput = { userId: number; gameId: number; guestId: number };
-type RemoveGuestResult = { name: string; wasRequest: boolean };
 
-export function removeGuest(
-  db: Db,
-  { userId, gameId, guestId }: RemoveGuestInput,
-): Promise<Outcome<RemoveGuestResult, RemoveGuestProblem>> {
-  return inTransaction<RemoveGuestResult, RemoveGuestProblem>(db, async (db) => {
+export function removeGuest(db: Db, { userId, gameId, guestId }: RemoveGuestInput) {
+  return inTransaction(db, async (db) => {
     const found = await lockGuest(db, { removedBy: userId, gameId, guestId });
     if (!found.ok) return found;
     await removeLocked(db, { ...found.value, gameId, removedBy: userId });
@@ -97,11 +87,8 @@ type RemovalInput = { removedBy: number; gameId: number; person: RemovedPerson }
 
 /** The removal takes effect after two minutes, unless somebody undoes it. Until then the person has
  * the spot. */
-export function requestRemoval(
-  db: Db,
-  input: RemovalInput,
-): Promise<Outcome<RequestedRemoval, RequestRemovalProblem>> {
-  return inTransaction<RequestedRemoval, RequestRemovalProblem>(db, async (db) => {
+export function requestRemoval(db: Db, input: RemovalInput) {
+  return inTransaction(db, async (db) => {
     const { gameId, person, removedBy } = input;
     const found = await lockPerson(db, input);
     if (!found.ok) return found;
@@ -122,11 +109,8 @@ export function requestRemoval(
   });
 }
 
-export function undoRemoval(
-  db: Db,
-  input: RemovalInput,
-): Promise<Outcome<{ name: string }, UndoRemovalProblem>> {
-  return inTransaction<{ name: string }, UndoRemovalProblem>(db, async (db) => {
+export function undoRemoval(db: Db, input: RemovalInput) {
+  return inTransaction(db, async (db) => {
     const found = await lockPerson(db, input);
     if (!found.ok) return isGone(found.problem) ? refuse("already_out") : found;
     const { id, name } = found.value;
@@ -190,10 +174,7 @@ type Removable = {
   isOwn: boolean;
 };
 
-function lockPerson(
-  db: Db,
-  { removedBy, gameId, person }: RemovalInput,
-): Promise<Outcome<Removable, RequestRemovalProblem>> {
+function lockPerson(db: Db, { removedBy, gameId, person }: RemovalInput) {
   return person.userId === undefined
     ? lockGuest(db, { removedBy, gameId, guestId: person.guestId })
     : lockPlayer(db, { removedBy, gameId, userId: person.userId });
@@ -201,10 +182,7 @@ function lockPerson(
 
 type PlayerInput = { removedBy: number; gameId: number; userId: number };
 
-async function lockPlayer(
-  db: Db,
-  { removedBy, gameId, userId }: PlayerInput,
-): Promise<Outcome<Removable, RemovePlayerProblem>> {
+async function lockPlayer(db: Db, { removedBy, gameId, userId }: PlayerInput) {
   const game = await lockGame(db, { gameId, userId: removedBy, to: "write" });
   const managed = forManager(game, { userId: removedBy, ability: "moveLine" });
   if (!managed.ok) return managed;
@@ -225,10 +203,7 @@ async function findRemovablePlayer(
 
 type GuestInput = { removedBy: number; gameId: number; guestId: number };
 
-async function lockGuest(
-  db: Db,
-  { removedBy, gameId, guestId }: GuestInput,
-): Promise<Outcome<Removable, RemoveGuestProblem>> {
+async function lockGuest(db: Db, { removedBy, gameId, guestId }: GuestInput) {
   const game = await lockGame(db, { gameId, userId: removedBy, to: "write" });
   if (!game) return refuse("unknown_game");
   const isManager = hasGameAbility(game, removedBy, "removeGuests");
@@ -262,7 +237,7 @@ type RemoveLockedInput = Removable & { gameId: number; removedBy: number | null 
 async function removeLocked(
   db: Db,
   { id, userId, name, wasRequest, isOwn, gameId, removedBy }: RemoveLockedInput,
-): Promise<Outcome<{ name: string }, "unknown_player">> {
+) {
   const doerId = removedBy ?? 0;
   const takenOut = { gameId, userId: removedBy, kind: "taken_out" } as const;
   if (userId === null) {

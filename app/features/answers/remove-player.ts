@@ -74,8 +74,6 @@ export const removePlayerProblems = {
   cancelled: answerGameProblems.cancelled,
 } satisfies Record<string, Problem>;
 
-export type RemovePlayerProblem = keyof typeof removePlayerProblems;
-
 export const requestRemovalProblems = { ...removePlayerProblems, ...removeGuestProblems };
 
 export type RequestRemovalProblem = keyof typeof requestRemovalProblems;
@@ -84,5 +82,3 @@ export const undoRemovalProblems = {
   ...requestRemovalProblems,
   already_out: problem(409, m.answers_roster_already_out),
 } satisfies Record<string, Problem>;
-
-export type UndoRemovalProblem = keyof typeof undoRemovalProblems;

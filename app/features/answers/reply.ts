@@ -101,8 +101,6 @@ export const replyProblems = {
   taken_out: problem(409, m.guests_taken_out),
 } satisfies Record<string, Problem>;
 
-export type ReplyProblem = keyof typeof replyProblems;
-
 type WrittenReply = { name: string; state: ReplyState; place?: number | null };
 
 export function firstReplyNotice(reply: WrittenReply): Notice {

@@ -5,23 +5,15 @@ import {
   moveWaitingList,
 } from "#app/features/answers/advance-waiting-list.server.ts";
 import { lockReply, type ReplyKey } from "#app/features/answers/guest-room.server.ts";
-import { findOwnReply, type OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
+import { findOwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import {
   freeSpots,
   isBrought,
   isHeld,
   type WaitingListEntry,
 } from "#app/features/answers/plan-waiting-list.server.ts";
-import {
-  changeReplyLimits,
-  type ReplyProblem,
-  replyProblems,
-} from "#app/features/answers/reply.ts";
-import {
-  offerLimits,
-  type TakeOfferProblem,
-  takeOfferProblems,
-} from "#app/features/answers/take-offer.ts";
+import { changeReplyLimits, replyProblems } from "#app/features/answers/reply.ts";
+import { offerLimits, takeOfferProblems } from "#app/features/answers/take-offer.ts";
 import {
   findPerson,
   type GameWaitingListRows,
@@ -30,7 +22,7 @@ import { removeGuestRows, writeAnswers } from "#app/features/answers/write-answe
 import { recordGuestNews, recordHostNews } from "#app/features/game-mail/host-news.server.ts";
 import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { forMember, lockGame } from "#app/features/games/lock-game.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput, yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { anyone, type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -60,11 +52,13 @@ export const takeOfferUseCase = defineUseCase({
 
 const { unknown_reply, unknown_link, taken_out, cancelled, begun, offer_over, not_waiting } =
   replyProblems;
+const { friend_too_late } = replyProblems;
 
 export const takeReplyOfferUseCase = defineUseCase({
   caller: anyone,
   limits: changeReplyLimits,
   problems: { unknown_reply, unknown_link, taken_out, cancelled, begun, offer_over, not_waiting },
+  formProblems: { friend_too_late },
   rule: ({ db, args, input: { accept, game } }: Call<{ accept: boolean; game?: number }, null>) =>
     takeReplyOffer(db, { secret: args.params.secret ?? "", gameId: game, accept }),
 });
@@ -81,10 +75,7 @@ type TakeOfferResult = { checkedIn: boolean; waiting: boolean; place?: number; g
 
 /** Takes or declines an offer to a member or to a guest of the member. The database's clock decides
  * whether the offer has expired. */
-export function takeOffer(
-  db: Db,
-  { accept, guestId, ...member }: TakeOfferInput,
-): Promise<Outcome<TakeOfferResult, TakeOfferProblem>> {
+export function takeOffer(db: Db, { accept, guestId, ...member }: TakeOfferInput) {
   return inTransaction(db, async (db) => {
     const game = forMember(await lockGame(db, { ...member, to: "write" }));
     if (!game.ok) return game;
@@ -108,7 +99,7 @@ async function takeForGuest(
   db: Db,
   waitingList: GameWaitingListRows,
   { accept, guestId, ...member }: TakeOfferInput & { guestId: number },
-): Promise<Outcome<TakeOfferResult, TakeOfferProblem>> {
+) {
   const { gameId, userId } = member;
   const guest = await findPerson(db, { gameId, guestId });
   if (guest?.broughtBy !== userId) return refuse("not_waiting");
@@ -157,15 +148,9 @@ type TakeReplyOfferInput = ReplyKey & {
   accept: boolean;
   friendId?: number;
 };
-/** `friend` is the name of the friend whose offer was answered. It is null if it was the guest's
- * own offer. */
-type TakeReplyOfferResult = OwnReply & { friend: string | null };
 
-export function takeReplyOffer(
-  db: Db,
-  { accept, friendId, ...key }: TakeReplyOfferInput,
-): Promise<Outcome<TakeReplyOfferResult, ReplyProblem>> {
-  return inTransaction<TakeReplyOfferResult, ReplyProblem>(db, async (db) => {
+export function takeReplyOffer(db: Db, { accept, friendId, ...key }: TakeReplyOfferInput) {
+  return inTransaction(db, async (db) => {
     const locked = await lockReply(db, key);
     if (!locked.ok) return refuse(locked.problem);
     const { id, gameId, userId } = locked.value.reply;
@@ -199,7 +184,7 @@ async function settleGuest<TooLate extends string>(
   db: Db,
   waitingList: GameWaitingListRows,
   { gameId, guest, name, accept, doerId, tooLate }: SettleGuestInput<TooLate>,
-): Promise<Outcome<null, "not_waiting" | TooLate>> {
+) {
   const at = waitingList.entries.findIndex((entry) => entry.id === guest.id);
   const entry = waitingList.entries[at];
   if (!entry) return accept && guest.status === "in" ? done(null) : refuse("not_waiting");

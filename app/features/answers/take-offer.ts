@@ -20,8 +20,6 @@ export const takeOfferProblems = {
   guest_too_late: problem(409, m.guests_friend_too_late),
 } satisfies Record<string, Problem>;
 
-export type TakeOfferProblem = keyof typeof takeOfferProblems;
-
 export const takeTheSpot = m.answers_waiting_list_take;
 
 export const noThanks = m.answers_waiting_list_no_thanks;

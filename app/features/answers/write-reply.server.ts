@@ -9,7 +9,7 @@ import {
   selectGuestRoom,
 } from "#app/features/answers/guest-room.server.ts";
 import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
-import type { ReplyAnswer, ReplyProblem, ReplyState } from "#app/features/answers/reply.ts";
+import type { ReplyAnswer, ReplyState } from "#app/features/answers/reply.ts";
 import { insertGuest } from "#app/features/answers/write-answer.server.ts";
 import {
   noteNewGuestForHost,
@@ -19,7 +19,7 @@ import { hashReplySecret, toReplySecret } from "#app/features/games/guest-secret
 import { lockGame } from "#app/features/games/lock-game.server.ts";
 import { hasFreeSpot } from "#app/features/games/players.queries.server.ts";
 import { defaultLanguage, type Language } from "#app/lib/language.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -44,11 +44,7 @@ type Signing = Pick<Settings, "linkSecrets">;
 /** Refused if another guest has the name or the guest link has reached its limit of guests. A guest
  * who asks to be let in gets a free spot at once if the link has room again. Otherwise a manager
  * decides. */
-export function replyAsGuest(
-  db: Db,
-  settings: Signing,
-  reply: ReplyAsGuestInput,
-): Promise<Outcome<ReplyAsGuestResult, ReplyProblem>> {
+export function replyAsGuest(db: Db, settings: Signing, reply: ReplyAsGuestInput) {
   return inTransaction(db, async (db) => {
     const game = await lockGame(db, { gameId: reply.gameId, to: "write" });
     const room = game && (await findRoom(db, reply));

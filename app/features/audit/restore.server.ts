@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { type RestoreProblem, restorableDays } from "#app/features/audit/restore.ts";
 import { restoredTables } from "#app/features/audit/restored-tables.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { daysAgo } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -16,10 +16,7 @@ type RestoreInput = { auditId: number; doer: string };
 
 /** Refused if an archived row refers to a row that no longer exists, or if its name or address is
  * taken. */
-export function restore(
-  db: Db,
-  { auditId, doer }: RestoreInput,
-): Promise<Outcome<undefined, RestoreProblem>> {
+export function restore(db: Db, { auditId, doer }: RestoreInput) {
   return inTransaction(db, async (db) => {
     const kept = await lockArchived(db, auditId);
     if (!kept) return refuse("not_kept");

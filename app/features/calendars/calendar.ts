@@ -16,5 +16,3 @@ export const calendarProblems = {
   unknown_calendar: problem(404, m.calendars_unknown),
   not_a_member: problem(403, m.calendars_not_a_member),
 } satisfies Record<string, Problem>;
-
-export type CalendarProblem = keyof typeof calendarProblems;

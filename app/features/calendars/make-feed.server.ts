@@ -2,14 +2,10 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
-import {
-  type CalendarProblem,
-  calendarLimits,
-  calendarProblems,
-} from "#app/features/calendars/calendar.ts";
+import { calendarLimits, calendarProblems } from "#app/features/calendars/calendar.ts";
 import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
@@ -62,10 +58,7 @@ type MakeFeedInput = {
 export type MakeFeedResult = { id: number; version: number };
 
 /** If a removed calendar is made again, it gets a new link. */
-export async function makeFeed(
-  db: Db,
-  { userId, teamId, everything = false }: MakeFeedInput,
-): Promise<Outcome<MakeFeedResult, CalendarProblem>> {
+export async function makeFeed(db: Db, { userId, teamId, everything = false }: MakeFeedInput) {
   const { rows } = await sql<MakeFeedResult>`
     insert into calendar_feeds as f (user_id, team_id, everything)
     select ${userId}, ${teamId ?? null}::int, ${everything}
@@ -81,10 +74,7 @@ export async function makeFeed(
 
 type OwnFeed = { userId: number; feedId: number };
 
-export async function renewFeed(
-  db: Db,
-  { userId, feedId }: OwnFeed,
-): Promise<Outcome<MakeFeedResult, CalendarProblem>> {
+export async function renewFeed(db: Db, { userId, feedId }: OwnFeed) {
   const feed = await db
     .updateTable("calendarFeeds")
     .set((eb) => ({ version: eb("version", "+", 1) }))
@@ -98,10 +88,7 @@ export async function renewFeed(
 
 /** Keeps the row with its version. Making the calendar again raises the version, so that the old
  * link does not work again. */
-export async function removeFeed(
-  db: Db,
-  { userId, feedId }: OwnFeed,
-): Promise<Outcome<undefined, CalendarProblem>> {
+export async function removeFeed(db: Db, { userId, feedId }: OwnFeed) {
   const { numUpdatedRows } = await db
     .updateTable("calendarFeeds")
     .set({ revokedAt: databaseNow, readAt: null })

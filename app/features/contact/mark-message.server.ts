@@ -1,10 +1,6 @@
 import { z } from "zod";
-import {
-  type MarkMessageProblem,
-  type MessageState,
-  messageStates,
-} from "#app/features/contact/mark-message.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { type MessageState, messageStates } from "#app/features/contact/mark-message.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -16,10 +12,7 @@ export const markMessageForm = z.object({
 
 type MarkMessageInput = { messageId: number; state: MessageState; doer: string };
 
-export async function markMessage(
-  db: Db,
-  { messageId, state, doer }: MarkMessageInput,
-): Promise<Outcome<undefined, MarkMessageProblem>> {
+export async function markMessage(db: Db, { messageId, state, doer }: MarkMessageInput) {
   const isDone = state === "done";
   const { numUpdatedRows } = await db
     .updateTable("contactMessages")

@@ -19,5 +19,3 @@ export const messageNotMarked = () => errorNotice("Nothing was changed. Please t
 export const markMessageProblems = {
   unknown_message: problem(404, () => "There is no such message"),
 } satisfies Record<string, Problem>;
-
-export type MarkMessageProblem = keyof typeof markMessageProblems;

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import {
-  type CallProblem,
   callEveryHours,
   callLimits,
   callProblems,
@@ -24,7 +23,7 @@ import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
 import { isNight } from "#app/lib/night.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { lineInput, typedOrNull } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
@@ -67,10 +66,6 @@ type CallPlayersInput = AtCourtInput & {
   text?: string | null;
   zone: string;
 };
-type CallPlayersResult = {
-  told: number;
-  followers: number;
-};
 
 /** A call that reaches nobody is not stored, because a stored call delays the next one at the
  * court. */
@@ -78,8 +73,8 @@ export const callPlayers = (
   db: Db,
   settings: JobServices["settings"],
   { text = null, zone, ...at }: CallPlayersInput,
-): Promise<Outcome<CallPlayersResult, CallProblem>> =>
-  inTransaction<CallPlayersResult, CallProblem>(db, async (db) => {
+) =>
+  inTransaction(db, async (db) => {
     const { userId, teamId } = at;
     const noName = whyNoName(at);
     if (noName) return noName;

@@ -38,5 +38,3 @@ export const callProblems = {
   not_known: problem(403, m.courts_call_not_known),
   called_lately: problem(409, m.courts_call_too_early),
 } satisfies Record<string, Problem>;
-
-export type CallProblem = keyof typeof callProblems;

@@ -6,9 +6,9 @@ import {
   findCourt,
   whyNoName,
 } from "#app/features/courts/court-caller.server.ts";
-import { type CourtProblem, courtProblems } from "#app/features/courts/presence.ts";
+import { courtProblems } from "#app/features/courts/presence.ts";
 import { joinCourt } from "#app/features/membership/join-court.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -27,15 +27,9 @@ export const followCourtUseCase = defineUseCase({
 });
 
 type FollowCourtInput = AtCourtInput & { follow: boolean };
-type FollowCourtResult = {
-  joined: string | null;
-};
 
-export const followCourt = (
-  db: Db,
-  { follow, ...at }: FollowCourtInput,
-): Promise<Outcome<FollowCourtResult, CourtProblem>> =>
-  inTransaction<FollowCourtResult, CourtProblem>(db, async (db) => {
+export const followCourt = (db: Db, { follow, ...at }: FollowCourtInput) =>
+  inTransaction(db, async (db) => {
     const { userId, teamId } = at;
     const noName = whyNoName(at);
     if (noName) return noName;

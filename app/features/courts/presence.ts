@@ -62,8 +62,6 @@ export const presenceProblems = {
   too_many_others: problem(403, () => m.courts_here_too_many({ max: mostOthersOfNew })),
 } satisfies Record<string, Problem>;
 
-export type PresenceProblem = keyof typeof presenceProblems;
-
 export const courtFollowed = ({ joined }: { joined: string | null }) =>
   successNotice(
     m.courts_follow_done_title(),

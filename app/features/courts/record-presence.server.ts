@@ -12,16 +12,14 @@ import {
 import { isEstablished } from "#app/features/courts/court-here.queries.server.ts";
 import { endPresence } from "#app/features/courts/end-presence.job.server.ts";
 import {
-  type CourtProblem,
   courtProblems,
   hereLimits,
   mostOthers,
   mostOthersOfNew,
-  type PresenceProblem,
   presenceHours,
   presenceProblems,
 } from "#app/features/courts/presence.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { tickInput, yesOrNo } from "#app/lib/schemas.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { type Call, defineUseCase, passLimits } from "#app/platform/http/use-case.server.ts";
@@ -84,12 +82,8 @@ type RecordPresenceInput = AtCourtInput & {
   others?: number;
   named?: boolean;
 };
-type RecordPresenceResult = { until: Date };
 
-export async function recordPresence(
-  db: Db,
-  { others = 0, named, ...at }: RecordPresenceInput,
-): Promise<Outcome<RecordPresenceResult, PresenceProblem>> {
+export async function recordPresence(db: Db, { others = 0, named, ...at }: RecordPresenceInput) {
   const noName = whyNoName(at);
   if (noName) return noName;
   const runAt = sql<Date>`present.until`;
@@ -142,10 +136,7 @@ const writePresence = (db: QueryCreator<Database>, { heads, named, ...at }: Writ
     )
     .returning(["presences.userId", "presences.named", "presences.until"]);
 
-export async function endPresenceAt(
-  db: Db,
-  { userId, teamId }: Omit<AtCourtInput, "name">,
-): Promise<Outcome<null, CourtProblem>> {
+export async function endPresenceAt(db: Db, { userId, teamId }: Omit<AtCourtInput, "name">) {
   const { numDeletedRows } = await db
     .deleteFrom("presences")
     .where("userId", "=", userId)

@@ -10,13 +10,12 @@ import {
 } from "#app/features/courts/court-caller.server.ts";
 import { endPresence } from "#app/features/courts/end-presence.job.server.ts";
 import {
-  type CourtProblem,
   courtProblems,
   headsLimits,
   headsMinutes,
   mostHeads,
 } from "#app/features/courts/presence.ts";
-import { done, type Outcome } from "#app/lib/outcome.ts";
+import { done } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { addedJob } from "#app/platform/jobs/enqueue.server.ts";
@@ -48,10 +47,7 @@ export const reportHeadsUseCase = defineUseCase({
 
 type ReportHeadsInput = AtCourtInput & { heads: number };
 
-export async function reportHeads(
-  db: Db,
-  { heads, ...at }: ReportHeadsInput,
-): Promise<Outcome<null, CourtProblem>> {
+export async function reportHeads(db: Db, { heads, ...at }: ReportHeadsInput) {
   const noName = whyNoName(at);
   if (noName) return noName;
   const runAt = sql<Date>`written.at + make_interval(mins => ${headsMinutes})`;

@@ -4,9 +4,7 @@ import { user } from "#app/features/accounts/current-user.server.ts";
 import { lockForSides } from "#app/features/fair-teams/make-sides.server.ts";
 import {
   badPlayerKey,
-  type ChangeSidesProblem,
   changeSidesProblems,
-  type SwapSidesProblem,
   sidesLimitPerGame,
   sidesLimits,
   swapSidesProblems,
@@ -46,12 +44,12 @@ export const moveToSideForm = z.object({
 
 type ManagerOfGame = { managerId: number; gameId: number };
 
-const changeSides = <Value, Code extends string>(
+const changeSides = <Result extends Outcome<unknown, string>>(
   db: Db,
   input: ManagerOfGame,
-  change: (db: Db, sides: Sides) => Promise<Outcome<Value, Code>>,
+  change: (db: Db, sides: Sides) => Promise<Result>,
 ) =>
-  inTransaction<Value, Code | ChangeSidesProblem>(db, async (db) => {
+  inTransaction(db, async (db) => {
     const game = await lockForSides(db, input);
     if (!game.ok) return game;
     const sides = await findSides(db, { gameId: input.gameId, userId: input.managerId });
@@ -71,11 +69,8 @@ export const swapSidesUseCase = defineUseCase({
 
 type SwapSides = ManagerOfGame & { a: string; b: string; version?: number };
 
-const swapSides = (
-  db: Db,
-  { a, b, version, ...game }: SwapSides,
-): Promise<Outcome<undefined, SwapSidesProblem>> =>
-  changeSides<undefined, SwapSidesProblem>(db, game, async (db, sides) => {
+const swapSides = (db: Db, { a, b, version, ...game }: SwapSides) =>
+  changeSides(db, game, async (db, sides) => {
     if (version !== undefined && version !== sides.version) return refuse("changed_meanwhile");
     const one = findPlace(sides, a);
     const other = findPlace(sides, b);
@@ -105,11 +100,8 @@ type MoveToSide = ManagerOfGame & {
   side: number;
 };
 
-const moveToSide = (
-  db: Db,
-  { player, side, ...game }: MoveToSide,
-): Promise<Outcome<undefined, ChangeSidesProblem | "unknown_player">> =>
-  changeSides<undefined, ChangeSidesProblem | "unknown_player">(db, game, async (db, sides) => {
+const moveToSide = (db: Db, { player, side, ...game }: MoveToSide) =>
+  changeSides(db, game, async (db, sides) => {
     const one = findPlace(sides, player);
     if (!one || side > sides.count) return refuse("unknown_player");
     const to = side - 1;
@@ -131,11 +123,8 @@ export const evenSidesUseCase = defineUseCase({
   rule: ({ db, caller: { id: managerId }, id: gameId }) => evenSides(db, { managerId, gameId }),
 });
 
-export const evenSides = (
-  db: Db,
-  game: ManagerOfGame,
-): Promise<Outcome<{ moved: number }, ChangeSidesProblem>> =>
-  changeSides<{ moved: number }, ChangeSidesProblem>(db, game, async (db, { sides }) => {
+export const evenSides = (db: Db, game: ManagerOfGame) =>
+  changeSides(db, game, async (db, { sides }) => {
     const moves = evenOut(sides.map(({ players }) => players));
     if (moves.length > 0) await move(db, { gameId: game.gameId, moves });
     return done({ moved: moves.length });
@@ -163,11 +152,8 @@ export const publishSidesUseCase = defineUseCase({
 
 type PublishSides = ManagerOfGame & { published: boolean };
 
-export const publishSides = (
-  db: Db,
-  { published, ...game }: PublishSides,
-): Promise<Outcome<undefined, ChangeSidesProblem>> =>
-  changeSides<undefined, ChangeSidesProblem>(db, game, async (db, { isPublished }) => {
+export const publishSides = (db: Db, { published, ...game }: PublishSides) =>
+  changeSides(db, game, async (db, { isPublished }) => {
     if (isPublished === published) return done(undefined);
     await db
       .updateTable("gameSides")
@@ -187,11 +173,8 @@ export const removeSidesUseCase = defineUseCase({
   rule: ({ db, caller: { id: managerId }, id: gameId }) => removeSides(db, { managerId, gameId }),
 });
 
-const removeSides = (
-  db: Db,
-  game: ManagerOfGame,
-): Promise<Outcome<undefined, ChangeSidesProblem>> =>
-  changeSides<undefined, ChangeSidesProblem>(db, game, async (db) => {
+const removeSides = (db: Db, game: ManagerOfGame) =>
+  changeSides(db, game, async (db) => {
     await clearSides(db, game.gameId);
     await db.deleteFrom("gameSides").where("gameId", "=", game.gameId).execute();
     return done(undefined);

@@ -2,21 +2,16 @@ import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import {
   badCount,
-  type MakeSidesProblem,
   makeSidesProblems,
   sidesLimitPerGame,
   sidesLimits,
 } from "#app/features/fair-teams/make-sides.ts";
 import { clearSides, setSide } from "#app/features/fair-teams/place-on-sides.server.ts";
-import {
-  listPlayers,
-  readSides,
-  type SidesSeen,
-} from "#app/features/fair-teams/sides.queries.server.ts";
+import { listPlayers, readSides } from "#app/features/fair-teams/sides.queries.server.ts";
 import { whoIsHere } from "#app/features/fair-teams/sides.ts";
 import { split } from "#app/features/fair-teams/split.ts";
 import { forManager, lockGame } from "#app/features/games/lock-game.server.ts";
-import { type Outcome, refuse } from "#app/lib/outcome.ts";
+import { refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -50,11 +45,8 @@ type MakeSides = ManagerOfGame & { count?: number; random: () => number };
 
 /** Replaces the present sides with new ones, which are not published. If the manager may not see
  * strengths, every player has the strength 3. */
-export const makeSides = (
-  db: Db,
-  { managerId, gameId, count = 2, random }: MakeSides,
-): Promise<Outcome<SidesSeen, MakeSidesProblem>> =>
-  inTransaction<SidesSeen, MakeSidesProblem>(db, async (db) => {
+export const makeSides = (db: Db, { managerId, gameId, count = 2, random }: MakeSides) =>
+  inTransaction(db, async (db) => {
     const game = await lockForSides(db, { managerId, gameId });
     if (!game.ok) return game;
     const reader = { gameId, userId: managerId };

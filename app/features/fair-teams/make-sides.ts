@@ -47,8 +47,3 @@ export const swapSidesProblems = {
   ),
   changed_meanwhile: problem(409, m.fair_teams_changed_meanwhile),
 } satisfies Record<string, Problem>;
-
-export type ReadSidesProblem = keyof typeof readSidesProblems;
-export type MakeSidesProblem = keyof typeof makeSidesProblems;
-export type ChangeSidesProblem = keyof typeof changeSidesProblems;
-export type SwapSidesProblem = keyof typeof swapSidesProblems;

@@ -4,12 +4,11 @@ import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import {
   badStrength,
-  type SetStrengthProblem,
   setStrengthProblems,
   strengthLimits,
 } from "#app/features/fair-teams/set-strength.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -42,10 +41,7 @@ type SetStrength = { teamId: number; captainId: number; userId: number; strength
 
 /** Members can read the log, and only captains may know strengths. So the log does not contain the
  * strength. */
-export function setStrength(
-  db: Db,
-  { teamId, captainId, userId, strength }: SetStrength,
-): Promise<Outcome<undefined, SetStrengthProblem>> {
+export function setStrength(db: Db, { teamId, captainId, userId, strength }: SetStrength) {
   return asCaptain(db, { teamId, captainId, ability: "setStrengths" }, async (db) => {
     const member = await db
       .selectFrom("memberships")

@@ -16,5 +16,3 @@ export const setStrengthProblems = {
   ...aboutMemberProblems,
   open_to_all: problem(403, m.fair_teams_strength_court),
 } satisfies Record<string, Problem>;
-
-export type SetStrengthProblem = keyof typeof setStrengthProblems;

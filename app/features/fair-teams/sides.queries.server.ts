@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ReadSidesProblem } from "#app/features/fair-teams/make-sides.ts";
 import type { OwnSide, SidePlayer, Sides } from "#app/features/fair-teams/sides.ts";
 import { listGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
 import { answerKey, memberId } from "#app/features/games/game-answers.queries.server.ts";
 import type { PublishedSides } from "#app/features/games/game-page.ts";
 import { listTeamRoles, mayWithTeam, teamAbilities } from "#app/features/teams/team-abilities.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { sideColours } from "#app/lib/side-colours.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -13,10 +12,7 @@ export type SidesSeen = Sides & { seesStrengths: boolean };
 
 type ReadSidesInput = { gameId: number; userId: number };
 
-export async function readSides(
-  db: Db,
-  { gameId, userId }: ReadSidesInput,
-): Promise<Outcome<SidesSeen, ReadSidesProblem>> {
+export async function readSides(db: Db, { gameId, userId }: ReadSidesInput) {
   const game = await db
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")

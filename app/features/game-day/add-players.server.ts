@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import {
-  type AddPlayerResult,
   addPlayer,
   findKnownNames,
   insertAhead,
@@ -11,8 +10,6 @@ import {
   playerName,
 } from "#app/features/answers/add-player.server.ts";
 import {
-  type AddPlayerProblem,
-  type AddPlayerQuestion,
   addPlayerLimits,
   addPlayerProblems,
   addPlayerQuestions,
@@ -21,11 +18,11 @@ import {
 import { advancedWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
 import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
 import { raiseMaximum } from "#app/features/answers/promote-player.server.ts";
-import { mostNames, type NamesPlan, tooManyNames } from "#app/features/game-day/add-players.ts";
+import { mostNames, tooManyNames } from "#app/features/game-day/add-players.ts";
 import { readNames, type TypedNames } from "#app/features/game-day/player-names.ts";
 import { playersRange } from "#app/features/games/game-facts.ts";
 import type { LockedGame } from "#app/features/games/lock-game.server.ts";
-import { done, type Outcome } from "#app/lib/outcome.ts";
+import { done } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -67,14 +64,7 @@ export const addPlayersUseCase = defineUseCase({
   input: addPlayersForm,
   limits: addPlayerLimits,
   problems: { ...addPlayerProblems, ...addPlayerQuestions },
-  rule: ({
-    db,
-    caller: { id: managerId, timezone: zone },
-    id: gameId,
-    input,
-  }): Promise<
-    Outcome<AddPlayerResult | AddPlayersResult, AddPlayerProblem | AddPlayerQuestion>
-  > => {
+  async rule({ db, caller: { id: managerId, timezone: zone }, id: gameId, input }) {
     const { name: typed, raise, anyway = false, sure } = input;
     const [name] = typed.names;
     const by = { managerId, zone, gameId, raise };
@@ -92,15 +82,13 @@ type AddPlayersInput = TypedNames & {
   sure?: number;
 };
 
-export type AddPlayersResult = NamesPlan & { isDone: boolean };
-
 /** Adds the names only if `sure` is the number of names that are new in the game. Otherwise returns
  * the plan for the manager to confirm. */
 export const addPlayers = (
   db: Db,
   { names, crossedOut, raise = false, sure, ...by }: AddPlayersInput,
-): Promise<Outcome<AddPlayersResult, AddPlayerProblem>> =>
-  inTransaction<AddPlayersResult, AddPlayerProblem>(db, async (db) => {
+) =>
+  inTransaction(db, async (db) => {
     const locked = await lockForPlayer(db, by);
     if (!locked.ok) return locked;
     const game = locked.value;

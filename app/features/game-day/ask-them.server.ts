@@ -1,7 +1,6 @@
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import {
-  type AskThemProblem,
   askedBefore,
   askLimits,
   askThemProblems,
@@ -17,7 +16,7 @@ import { notAnsweredMail, notAnsweredPush } from "#app/features/reminders/not-an
 import { queueGameMails } from "#app/features/reminders/queue-reminder.server.ts";
 import { findMailedGames } from "#app/features/reminders/reminder-games.queries.server.ts";
 import { findTeamOfId } from "#app/features/teams/teams.server.ts";
-import { done, type Facts, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, type Facts, refuse } from "#app/lib/outcome.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -42,15 +41,11 @@ type AskThemInput = {
   gameId: number;
   zone: string;
 };
-type AskThemResult = { asked: number; unanswered: number };
+
 type Settings = JobServices["settings"];
 
-export const askThem = (
-  db: Db,
-  settings: Settings,
-  input: AskThemInput,
-): Promise<Outcome<AskThemResult, AskThemProblem>> =>
-  inTransaction<AskThemResult, AskThemProblem>(db, async (db) => {
+export const askThem = (db: Db, settings: Settings, input: AskThemInput) =>
+  inTransaction(db, async (db) => {
     const { userId, gameId } = input;
     const game = await lockGame(db, { userId, gameId, to: "write" });
     if (!game) return refuse("unknown_game");

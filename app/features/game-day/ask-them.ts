@@ -45,6 +45,3 @@ export const askThemProblems = {
   asked_lately: problem(409, m.game_day_asked_lately),
   nobody_to_ask: problem(409, m.game_day_nobody_to_ask),
 } satisfies Record<string, Problem>;
-
-export type ListUnansweredProblem = keyof typeof listUnansweredProblems;
-export type AskThemProblem = keyof typeof askThemProblems;

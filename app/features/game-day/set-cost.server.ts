@@ -2,14 +2,14 @@ import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { badPayTo, type EveningCost, payToMax } from "#app/features/game-day/set-cost.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
-import { type EditGameProblem, editGameProblems } from "#app/features/game-edits/edit-game.ts";
+import { editGameProblems } from "#app/features/game-edits/edit-game.ts";
 import { hasOddDecimals, splitCost } from "#app/features/games/cost.ts";
 import { gameFactsForm, typedAmount } from "#app/features/games/game-facts.input.ts";
 import { lockGame } from "#app/features/games/lock-game.server.ts";
 import { changeGame, type Manager } from "#app/features/games/manage-game.server.ts";
-import { type GameEditResult, manageLimits } from "#app/features/games/manage-game.ts";
+import { manageLimits } from "#app/features/games/manage-game.ts";
 import { findUsualCurrency } from "#app/features/scheduling/usual-currency.queries.server.ts";
-import { type Outcome, refuse } from "#app/lib/outcome.ts";
+import { refuse } from "#app/lib/outcome.ts";
 import { isHttpsLink, lineInput, typedOrNull } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -42,11 +42,8 @@ export const setCostUseCase = defineUseCase({
 
 type SetCostInput = z.output<typeof setCostForm> & Manager;
 
-export const setCost = (
-  db: Db,
-  { total, cost, currency, payTo, ...manager }: SetCostInput,
-): Promise<Outcome<GameEditResult, EditGameProblem>> =>
-  inTransaction<GameEditResult, EditGameProblem>(db, async (db) => {
+export const setCost = (db: Db, { total, cost, currency, payTo, ...manager }: SetCostInput) =>
+  inTransaction(db, async (db) => {
     const { gameId, userId } = manager;
     // Check-ins and check-outs wait for this lock, so the number of players stays the same while
     // the cost is split.

@@ -1,31 +1,15 @@
 import { sql } from "kysely";
-import {
-  askedBefore,
-  type ListUnansweredProblem,
-  namesShown,
-} from "#app/features/game-day/ask-them.ts";
+import { askedBefore, namesShown } from "#app/features/game-day/ask-them.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import type { Due } from "#app/features/reminders/due-reminders.queries.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
-
-export type Unanswered = {
-  count: number;
-  /** Sorted by name. Empty at a court, because nobody can be asked there. */
-  members: { id: number; name: string }[];
-  asked: { at: Date; userId: number } | null;
-  from: Date;
-  until: Date;
-};
 
 type GameReader = { gameId: number; userId: number };
 
-export async function listUnanswered(
-  db: Db,
-  { gameId, userId }: GameReader,
-): Promise<Outcome<Unanswered, ListUnansweredProblem>> {
+export async function listUnanswered(db: Db, { gameId, userId }: GameReader) {
   const game = await db
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")

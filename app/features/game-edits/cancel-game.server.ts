@@ -7,11 +7,10 @@ import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.t
 import { changeGame } from "#app/features/games/manage-game.server.ts";
 import {
   type GameEditResult,
-  type ManageGameProblem,
   manageGameProblems,
   manageLimits,
 } from "#app/features/games/manage-game.ts";
-import { done, type Outcome } from "#app/lib/outcome.ts";
+import { done } from "#app/lib/outcome.ts";
 import { lineInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -41,13 +40,13 @@ export type CancelGame = {
 export function cancelGame(
   db: Db,
   { userId, gameId, reason: cancelReason = null, now, isOneOfMany }: CancelGame,
-): Promise<Outcome<GameEditResult, ManageGameProblem>> {
+) {
   return inTransaction(db, async (db) => {
     const locked = await lockGameForEdit(db, { gameId, userId, now });
     if (!locked.ok) return locked;
     const game = locked.value;
     if (game.snapshot.status === "cancelled")
-      return done({ gameId, change: null, notified: "nobody" });
+      return done<GameEditResult>({ gameId, change: null, notified: "nobody" });
     const facts = { status: "cancelled", cancelReason } as const;
     const result = await writeGameEdit(db, { game, userId, kind: "cancelled", facts, now });
     return done(isOneOfMany ? result : await scheduleCountedNotice(db, result, { userId, now }));
@@ -63,10 +62,7 @@ export const restoreGameUseCase = defineUseCase({
 
 type RestoreGameInput = { userId: number; gameId: number; now: Date };
 
-export function restoreGame(
-  db: Db,
-  { userId, gameId, now }: RestoreGameInput,
-): Promise<Outcome<GameEditResult, ManageGameProblem>> {
+export function restoreGame(db: Db, { userId, gameId, now }: RestoreGameInput) {
   return inTransaction(db, async (db) => {
     const locked = await lockGameForEdit(db, { gameId, userId, now });
     if (!locked.ok) return locked;

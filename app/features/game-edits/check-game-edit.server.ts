@@ -1,11 +1,10 @@
-import type { EditGameProblem } from "#app/features/game-edits/edit-game.ts";
 import { hasOddDecimals } from "#app/features/games/cost.ts";
 import { type GameFacts, withDependentFacts } from "#app/features/games/game-facts.ts";
 import type { GameLockedForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import { countPlayers } from "#app/features/games/players.queries.server.ts";
 import { paymentsOfGame } from "#app/features/payments/payments.queries.server.ts";
 import { yearsAhead } from "#app/features/scheduling/schedule-game.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { dateIn, isEarlier, yearsAfter } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -25,7 +24,7 @@ type CheckGameEditInput = GameEdit & {
 export async function checkGameEdit(
   db: Db,
   { game, zone, now, datetime, facts = {} }: CheckGameEditInput,
-): Promise<Outcome<undefined, EditGameProblem>> {
+) {
   if (datetime && datetime.getTime() !== game.datetime.getTime()) {
     const [day, today] = [dateIn(zone, datetime), dateIn(zone, now)];
     if (isEarlier(day, today)) return refuse("in_the_past");

@@ -1,13 +1,10 @@
 import { sql } from "kysely";
 import { user } from "#app/features/accounts/current-user.server.ts";
-import {
-  type DeleteGameProblem,
-  deleteGameProblems,
-} from "#app/features/game-edits/delete-game.ts";
+import { deleteGameProblems } from "#app/features/game-edits/delete-game.ts";
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import { changeGame } from "#app/features/games/manage-game.server.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -24,11 +21,8 @@ export const deleteGameUseCase = defineUseCase({
 type DeleteGameInput = { userId: number; gameId: number; now: Date };
 
 /** Refused if anybody but the manager is in, waits, said maybe or asks to be let in. */
-export function deleteGame(
-  db: Db,
-  { userId, gameId, now }: DeleteGameInput,
-): Promise<Outcome<{ teamId: number }, DeleteGameProblem>> {
-  return inTransaction<{ teamId: number }, DeleteGameProblem>(db, async (db) => {
+export function deleteGame(db: Db, { userId, gameId, now }: DeleteGameInput) {
+  return inTransaction(db, async (db) => {
     await lockSeriesOfGames(db, [gameId]);
     const locked = await lockGameForEdit(db, { gameId, userId, now });
     if (!locked.ok) return locked;

@@ -7,7 +7,5 @@ export const deleteGameProblems = {
   answered: problem(409, m.game_edits_delete_answered),
 } satisfies Record<string, Problem>;
 
-export type DeleteGameProblem = keyof typeof deleteGameProblems;
-
 export const gameDeleted = () => successNotice(m.game_edits_delete_done());
 export const gameNotDeleted = () => errorNotice(m.game_edits_delete_failed());

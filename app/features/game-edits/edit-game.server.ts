@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { scheduleCountedNotice } from "#app/features/change-notices/game-changed.mail.tsx";
 import { checkGameEdit, type GameEdit } from "#app/features/game-edits/check-game-edit.server.ts";
-import type { EditGameProblem } from "#app/features/game-edits/edit-game.ts";
 import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
 import { factsUntilEnd } from "#app/features/games/game-fact-lists.ts";
 import {
@@ -17,11 +16,10 @@ import {
   type GameLockedForEdit,
   lockManagedGame,
 } from "#app/features/games/lock-game-for-edit.server.ts";
-import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import { datetimeInput, factsAsTyped } from "#app/features/scheduling/schedule-game.input.ts";
 import { missingDate, missingTime } from "#app/features/scheduling/schedule-game.ts";
 import { findOverlappingGame } from "#app/features/scheduling/schedule-question.queries.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { localTime, toInstant } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -97,7 +95,7 @@ export type EditGame = GameEdit & {
 export function editGame(
   db: Db,
   { userId, gameId, zone, version, now, asksAboutTime, isOneOfMany, ...edit }: EditGame,
-): Promise<Outcome<GameEditResult, EditGameProblem>> {
+) {
   return inTransaction(db, async (db) => {
     const locked = await lockManagedGame(db, { gameId, userId });
     if (!locked.ok) return locked;

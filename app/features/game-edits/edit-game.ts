@@ -55,8 +55,6 @@ export const editGameProblems = {
   too_small: tooSmall,
 } satisfies Record<string, Problem>;
 
-export type EditGameProblem = keyof typeof editGameProblems;
-
 export const gameEdited = (result: GameEditResult): Notice =>
   result.change === null
     ? infoNotice(m.game_edits_edit_nothing())

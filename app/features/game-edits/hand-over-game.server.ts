@@ -1,18 +1,14 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
-import {
-  type GameHandedOver,
-  type HandOverGameProblem,
-  handOverGameProblems,
-} from "#app/features/game-edits/hand-over-game.ts";
+import { handOverGameProblems } from "#app/features/game-edits/hand-over-game.ts";
 import { isReached, type OwnNews } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import { keepMember } from "#app/features/games/lock-game.server.ts";
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import { changeGame, type Manager } from "#app/features/games/manage-game.server.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -35,11 +31,8 @@ type HandOverGameInput = { host: number } & Pick<Manager, "gameId" | "userId" | 
 export const mailGameHandedOverJob = { name: "mail-game-handed-over" };
 export const mailFormerHostJob = { name: "mail-former-host" };
 
-export const handOverGame = (
-  db: Db,
-  { host, gameId, userId, now }: HandOverGameInput,
-): Promise<Outcome<GameHandedOver, HandOverGameProblem>> =>
-  inTransaction<GameHandedOver, HandOverGameProblem>(db, async (db) => {
+export const handOverGame = (db: Db, { host, gameId, userId, now }: HandOverGameInput) =>
+  inTransaction(db, async (db) => {
     const locked = await lockGameForEdit(db, { gameId, userId, now });
     if (!locked.ok) return locked;
     await keepMember(db, { gameId, userId: host });

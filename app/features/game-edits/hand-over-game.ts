@@ -12,8 +12,6 @@ export const handOverGameProblems = {
   already_host: problem(409, m.game_edits_host_already),
 } satisfies Record<string, Problem>;
 
-export type HandOverGameProblem = keyof typeof handOverGameProblems;
-
 export type GameHandedOver = {
   gameId: number;
   name: string;

@@ -13,9 +13,9 @@ import { isEdit, writeGameEdit } from "#app/features/game-edits/write-game-edit.
 import { pickFacts } from "#app/features/games/game-snapshot.ts";
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import { changeGame } from "#app/features/games/manage-game.server.ts";
-import { type GameEditResult, manageLimits } from "#app/features/games/manage-game.ts";
+import { manageLimits } from "#app/features/games/manage-game.ts";
 import { countPlayers } from "#app/features/games/players.queries.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -42,14 +42,8 @@ type UndoChangeInput = {
   change?: number;
   now: Date;
 };
-type UndoChangeResult = Pick<GameEditResult, "gameId" | "notified" | "readers"> & {
-  isNotified: boolean;
-};
 
-export function undoChange(
-  db: Db,
-  { userId, gameId, change, now }: UndoChangeInput,
-): Promise<Outcome<UndoChangeResult, UndoChangeProblem>> {
+export function undoChange(db: Db, { userId, gameId, change, now }: UndoChangeInput) {
   return inTransaction(db, async (db) => {
     const locked = await lockGameForEdit(db, { userId, gameId, now });
     if (!locked.ok) return locked;

@@ -4,13 +4,10 @@ import { factsOfGame } from "#app/features/game-pages/games-for-api.server.ts";
 import { withDecision } from "#app/features/games/decision.server.ts";
 import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ApiGameFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>["facts"];
-
-type ForMembers = ApiGameFacts &
-  Answers & { guestList: { id: number; name: string; broughtBy: number | null }[] };
 
 type Counts = { in: number; maybe: number; no: number; waiting: number; guests: number };
 
@@ -19,10 +16,7 @@ type ForOthers = Omit<ApiGameFacts, "checkIns" | "chatLink"> & { counts: Counts 
 type FindGameForApiInput = { gameId: number; userId: number };
 
 /** Members get names. Other users can read only games of courts, with numbers instead of names. */
-export async function readGame(
-  db: Db,
-  input: FindGameForApiInput,
-): Promise<Outcome<ForMembers | ForOthers, "unknown_game" | "not_a_member">> {
+export async function readGame(db: Db, input: FindGameForApiInput) {
   const game = await findFacts(db, input);
   if (!game) return refuse("unknown_game");
   if (!game.isMember && game.type === "team") return refuse("not_a_member");

@@ -14,35 +14,35 @@ import {
   redirectWithNotice,
 } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";
-import type { UseCase } from "#app/platform/http/use-case.server.ts";
+import type { Ruled, UseCase, ValueOf } from "#app/platform/http/use-case.server.ts";
 
 type PageArgs = { params: { id?: string; date?: string } };
 
-type AdapterOnPage<Typed, Input, Value, Identity> = Omit<
-  FormAdapter<Typed, Input, Value, Identity, Response>,
+type AdapterOnPage<Typed, Input, Result, Identity> = Omit<
+  FormAdapter<Typed, Input, Result, Identity, Response>,
   "done" | "backTo" | "invalid"
 > & {
-  done: (value: Value, call: FormCall<Typed, Identity>) => Notice;
+  done: (value: ValueOf<Result>, call: FormCall<Typed, Identity>) => Notice;
   invalid?: (form: Unparsed, page: string) => Notice | undefined;
   from?: (typed: Typed, args: PageArgs) => string | undefined;
 };
 
 export const formOnPage =
   (toPath: (id: number) => string) =>
-  <Input, Value, Identity, Typed = Input>(
-    use: UseCase<Input, Value, Identity>,
-    adapter: AdapterOnPage<Typed, Input, Value, Identity> & Needed<Typed, Input>,
+  <Input, Result extends Ruled<unknown>, Identity, Typed = Input>(
+    use: UseCase<Input, Result, Identity>,
+    adapter: AdapterOnPage<Typed, Input, Result, Identity> & Needed<Typed, Input>,
   ): FormAction<Response | Again> => {
     const { done, from, invalid = notTyped, ...form } = adapter;
     const pageOf = ({ params }: PageArgs) => toPath(requireId(params.id));
     const backTo = (typed: Typed, args: PageArgs) => localPath(from?.(typed, args), pageOf(args));
-    return formAction<Input, Value, Identity, Typed, Response>(use, {
+    return formAction<Input, Result, Identity, Typed, Response>(use, {
       ...form,
       invalid: (unparsed: Unparsed, args: PageArgs) => invalid(unparsed, pageOf(args)),
-      done: (value: Value, call: FormCall<Typed, Identity>) =>
+      done: (value: ValueOf<Result>, call: FormCall<Typed, Identity>) =>
         redirectWithNotice(backTo(call.input, call.args), done(value, call)),
       backTo,
-    } as FormAdapter<Typed, Input, Value, Identity, Response> & Needed<Typed, Input>);
+    } as FormAdapter<Typed, Input, Result, Identity, Response> & Needed<Typed, Input>);
   };
 
 /** For addresses that only accept forms. Somebody who reloads such an address or goes back to it is

@@ -2,8 +2,7 @@ import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { storedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import type { GameSnapshot, GameStatus } from "#app/features/games/game-snapshot.ts";
 import { lockGame } from "#app/features/games/lock-game.server.ts";
-import type { ManageGameProblem } from "#app/features/games/manage-game.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type GameLockedForEdit = {
@@ -23,15 +22,12 @@ type LockGameForEditInput = { gameId: number; userId: number };
 export async function lockGameForEdit(
   db: Db,
   { now, ...input }: LockGameForEditInput & { now: Date },
-): Promise<Outcome<GameLockedForEdit, ManageGameProblem>> {
+) {
   const locked = await lockManagedGame(db, input);
   return locked.ok && locked.value.datetime <= now ? refuse("begun") : locked;
 }
 
-export async function lockManagedGame(
-  db: Db,
-  { gameId, userId }: LockGameForEditInput,
-): Promise<Outcome<GameLockedForEdit, "unknown_game" | "not_a_manager">> {
+export async function lockManagedGame(db: Db, { gameId, userId }: LockGameForEditInput) {
   const locked = await lockGame(db, { gameId, userId, to: "edit" });
   if (!locked) return refuse("unknown_game");
   if (!hasGameAbility(locked, userId, "edit")) return refuse("not_a_manager");

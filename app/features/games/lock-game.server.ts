@@ -1,7 +1,7 @@
 import { type Expression, sql } from "kysely";
 import { type GameAbility, hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { shownSince } from "#app/features/games/game-times.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type LockedGame = {
@@ -92,13 +92,9 @@ export function whileOpen(game: LockedGame) {
   return game.datetime < shownSince(game.now) ? refuse("game_over") : done(game);
 }
 
-type WhyNot = "unknown_game" | "not_a_manager" | "cancelled" | "game_over";
 type Manager = { userId: number; ability: GameAbility };
 
-export function forManager(
-  game: LockedGame | undefined,
-  { userId, ability }: Manager,
-): Outcome<LockedGame, WhyNot> {
+export function forManager(game: LockedGame | undefined, { userId, ability }: Manager) {
   if (!game) return refuse("unknown_game");
   if (!hasGameAbility(game, userId, ability)) return refuse("not_a_manager");
   return whileOpen(game);

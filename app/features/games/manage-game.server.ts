@@ -57,9 +57,9 @@ export function closeWhenBegun(
 
 export type Manager = { gameId: number; userId: number; zone: string; now: Date };
 
-export const changeGame = <Input, Value, Code extends string>(
+export const changeGame = <Input, Result extends Outcome<unknown, string>>(
   { args, db, caller, id: gameId, input }: Call<Input, CurrentUser>,
-  rule: (db: Db, change: Input & Manager) => Promise<Outcome<Value, Code>>,
+  rule: (db: Db, change: Input & Manager) => Promise<Result>,
 ) =>
   withinLimit(args, { limit: limitPerGame, of: `game-${gameId}` }, async () => {
     const { id: userId, timezone: zone } = caller;

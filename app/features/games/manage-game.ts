@@ -16,8 +16,6 @@ export const manageGameProblems = {
   begun: problem(409, m.games_begun),
 } satisfies Record<string, Problem>;
 
-export type ManageGameProblem = keyof typeof manageGameProblems;
-
 export type NotifiedWhen = "nobody" | "soon" | "now";
 
 /** How many people the change concerns: `reached` get a message, `unreachable` cannot get one. */

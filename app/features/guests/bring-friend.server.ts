@@ -14,8 +14,7 @@ import { statesThatBring } from "#app/features/answers/reply.ts";
 import { insertGuest, removeGuestRows } from "#app/features/answers/write-answer.server.ts";
 import { noteNewGuestForHost, recordGuestNews } from "#app/features/game-mail/host-news.server.ts";
 import { isOffered } from "#app/features/games/game-answers.queries.server.ts";
-import type { BringFriendProblem } from "#app/features/guests/bring-friend.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -25,13 +24,9 @@ type BringFriendInput = ReplyKey & {
    * was pressed twice, and the second press is refused. */
   mine?: number;
 };
-type BringFriendResult = { name: string; place?: number };
 
-export function bringFriend(
-  db: Db,
-  { name, mine, ...key }: BringFriendInput,
-): Promise<Outcome<BringFriendResult, BringFriendProblem>> {
-  return inTransaction<BringFriendResult, BringFriendProblem>(db, async (db) => {
+export function bringFriend(db: Db, { name, mine, ...key }: BringFriendInput) {
+  return inTransaction(db, async (db) => {
     const locked = await lockReply(db, key);
     if (!locked.ok) return locked;
     const { game, reply } = locked.value;
@@ -61,11 +56,8 @@ async function writeFriend(db: Db, { id: friendOf, gameId, userId }: OwnReply, f
 
 type RemoveFriendInput = ReplyKey & { friendId: number };
 
-export function removeFriend(
-  db: Db,
-  { friendId, ...key }: RemoveFriendInput,
-): Promise<Outcome<{ name: string }, BringFriendProblem>> {
-  return inTransaction<{ name: string }, BringFriendProblem>(db, async (db) => {
+export function removeFriend(db: Db, { friendId, ...key }: RemoveFriendInput) {
+  return inTransaction(db, async (db) => {
     const locked = await lockReply(db, key);
     if (!locked.ok) return locked;
     const { id, gameId, userId } = locked.value.reply;

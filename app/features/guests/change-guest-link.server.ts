@@ -4,12 +4,11 @@ import { user } from "#app/features/accounts/current-user.server.ts";
 import { forManager, lockGame } from "#app/features/games/lock-game.server.ts";
 import {
   badGuestMax,
-  type GuestLinkProblem,
   guestLinkLimits,
   guestLinkProblems,
   guestMaxRange,
 } from "#app/features/guests/guest-link.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -55,12 +54,11 @@ type EditGuestLinkInput = {
   renew?: boolean;
   max?: number;
 };
-type EditGuestLinkResult = { code: string | null; max: number; wasOpen: boolean };
 
 export function editGuestLink(
   db: Db,
   { managerId, gameId, open, renew = false, max }: EditGuestLinkInput,
-): Promise<Outcome<EditGuestLinkResult, GuestLinkProblem>> {
+) {
   return inTransaction(db, async (db) => {
     // The code is in a unique column, so changing it takes the strongest lock (FOR UPDATE).
     // `lockGame` takes that lock first. Otherwise this transaction and a check-in of the same

@@ -8,16 +8,12 @@ import {
   makeGuestsMembers,
 } from "#app/features/answers/claim-answer.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
-import {
-  changeReplyLimits,
-  type ReplyProblem,
-  replyProblems,
-} from "#app/features/answers/reply.ts";
+import { changeReplyLimits, replyProblems } from "#app/features/answers/reply.ts";
 import { lockGame } from "#app/features/games/lock-game.server.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
 import { joinCourt } from "#app/features/membership/join-court.server.ts";
 import { joinCourtProblems } from "#app/features/membership/join-court.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -35,14 +31,10 @@ export const claimReplyUseCase = defineUseCase({
 });
 
 type ClaimReplyInput = { secret: string; userId: number };
-type ClaimReplyResult = { gameId: number; isMember: boolean };
 
 /** Ties a guest's answers to the user's account. At a court the user first becomes a member, and
  * the answers become those of a player. In a team, a user who is not a member remains a guest. */
-export function claimReply(
-  db: Db,
-  { secret, userId }: ClaimReplyInput,
-): Promise<Outcome<ClaimReplyResult, ReplyProblem | "banned">> {
+export function claimReply(db: Db, { secret, userId }: ClaimReplyInput) {
   return inTransaction(db, async (db) => {
     const found = await findOwnReply(db, secret);
     const teamId = found && (await lockTeamOfGame(db, found.gameId));

@@ -27,5 +27,3 @@ export const guestLinkProblems = {
   cancelled: problem(409, m.guests_game_cancelled),
   game_over: problem(409, m.guests_game_over),
 } satisfies Record<string, Problem>;
-
-export type GuestLinkProblem = keyof typeof guestLinkProblems;

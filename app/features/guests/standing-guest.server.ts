@@ -12,7 +12,7 @@ import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
 import { insertGuest } from "#app/features/answers/write-answer.server.ts";
 import { hashReplySecret, isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { lockGame } from "#app/features/games/lock-game.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction, transact } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
@@ -23,13 +23,10 @@ type SetStandingGuestInput = { secret: string; always: boolean };
 
 /** A new standing guest is checked in to all coming games of the series that the guest has not
  * answered. When a guest stops being a standing guest, the answers that exist do not change. */
-export async function setStandingGuest(
-  db: Db,
-  { secret, always }: SetStandingGuestInput,
-): Promise<Outcome<{ always: boolean }, "unknown_reply">> {
+export async function setStandingGuest(db: Db, { secret, always }: SetStandingGuestInput) {
   if (!isReplySecret(secret)) return refuse("unknown_reply");
   const secretHash = hashReplySecret(secret);
-  return inTransaction<{ always: boolean }, "unknown_reply">(db, async (db) => {
+  return inTransaction(db, async (db) => {
     // Locks the games before the guest link, in the same order as `claimReply`, so that both do not
     // deadlock.
     const ids = sql<number>`(select games.id from games

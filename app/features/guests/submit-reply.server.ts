@@ -2,25 +2,21 @@ import type { z } from "zod";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { editReply } from "#app/features/answers/change-reply.server.ts";
 import {
-  type ReplyProblem,
   replyAttempts,
   replyLimits,
   replyProblems,
   slowReplies,
 } from "#app/features/answers/reply.ts";
-import { type ReplyAsGuestResult, replyAsGuest } from "#app/features/answers/write-reply.server.ts";
+import { replyAsGuest } from "#app/features/answers/write-reply.server.ts";
 import { hashReplySecret, replySecretWith } from "#app/features/games/guest-secret.server.ts";
 import { replyPath } from "#app/features/games/paths.ts";
 import { readGuestCookie } from "#app/features/guests/guest-cookie.server.ts";
 import { isGuestCode } from "#app/features/guests/guest-link.ts";
-import {
-  findGameByCode,
-  type GuestLinkGame,
-} from "#app/features/guests/guest-link-game.queries.server.ts";
+import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { replyInput } from "#app/features/guests/reply.input.ts";
 import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-place.mail.tsx";
 import { setStandingGuest } from "#app/features/guests/standing-guest.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { StoredBody } from "#app/platform/http/idempotency.server.ts";
 import { negotiate, readWishes } from "#app/platform/http/language.server.ts";
@@ -53,12 +49,6 @@ type SubmitReplyInput = {
   db: Db;
   input: z.output<typeof replyInput>;
 };
-export type SubmitReplyResult = {
-  game: GuestLinkGame;
-  replied: ReplyAsGuestResult;
-  device: string;
-  isMailed: boolean;
-};
 
 /** Only stored replies count towards the limit of the game. Otherwise one person could close the
  * link for everybody by replies that are refused. */
@@ -79,7 +69,7 @@ export async function submitReply({
   const userId = args.context.get(userContext)?.id;
   const language = negotiate(readWishes(args.request));
   const store = (mayMail: boolean) =>
-    inTransaction(db, async (db): Promise<Outcome<SubmitReplyResult, ReplyProblem>> => {
+    inTransaction(db, async (db) => {
       const outcome = await replyAsGuest(db, settings, {
         ...reply,
         gameId: game.id,

@@ -1,8 +1,8 @@
-import type { ImageKind, NormalizeUploadProblem } from "#app/features/images/image.ts";
+import type { ImageKind } from "#app/features/images/image.ts";
 import { normalizeUpload } from "#app/features/images/normalize-upload.server.ts";
 import { storeImage } from "#app/features/images/store-image.server.ts";
 import { readUploadURL, type UploadOwner } from "#app/features/images/upload-url.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import type { AppServices } from "#app/platform/http/request-context.server.ts";
 
 type ChosenImage = {
@@ -18,7 +18,7 @@ type ChosenImage = {
 export async function chosenImage(
   services: Pick<AppServices, "db" | "files" | "settings">,
   { file, uploadURL, kind, userId, owner = { userId, visitor: null } }: ChosenImage,
-): Promise<Outcome<string | undefined, NormalizeUploadProblem>> {
+) {
   if (file) return storeImage(services, { bytes: await file.bytes(), kind, userId });
   if (!uploadURL) return done(undefined);
   const upload = readUploadURL(services.settings, uploadURL);

@@ -50,8 +50,6 @@ export const receiveUploadProblems = {
   ),
 } satisfies Record<string, Problem>;
 
-export type ReceiveUploadProblem = keyof typeof receiveUploadProblems;
-
 const title = m.images_upload_unknown_title;
 const again = { title, text: m.images_upload_again };
 
@@ -76,13 +74,9 @@ export const normalizeUploadProblems = {
   },
 } satisfies Record<string, Problem & { retryAfter?: number }>;
 
-export type NormalizeUploadProblem = keyof typeof normalizeUploadProblems;
-
 export type Uploader = { userId: number; visitor: null } | { userId: null; visitor: string };
 
 export const requestUploadProblems = {
   too_large: receiveUploadProblems.too_large,
   not_an_image: receiveUploadProblems.not_an_image,
 } satisfies Record<string, Problem>;
-
-export type RequestUploadProblem = keyof typeof requestUploadProblems;

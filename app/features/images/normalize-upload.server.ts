@@ -1,10 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { z } from "zod";
-import {
-  type ImageKind,
-  maxImageBytes,
-  type NormalizeUploadProblem,
-} from "#app/features/images/image.ts";
+import { type ImageKind, maxImageBytes } from "#app/features/images/image.ts";
 import { readImage } from "#app/features/images/resolve-image.server.ts";
 import { type ImageWorld, storeImage } from "#app/features/images/store-image.server.ts";
 import {
@@ -12,7 +8,7 @@ import {
   rawKey,
   type UploadOwner,
 } from "#app/features/images/upload-url.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { ObjectTooLarge } from "#app/platform/files/file-errors.server.ts";
 import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
@@ -24,7 +20,6 @@ export const normalizeUploadInput = z.object({
 });
 
 type NormalizeUpload = { id: string; owner: UploadOwner; kind: ImageKind };
-type Answer = Outcome<string, NormalizeUploadProblem>;
 
 /** While one process decodes a picture, no other process may decode the same one. A process that
  * takes longer than this has probably died, so another one may try again. */
@@ -38,10 +33,7 @@ const final: readonly string[] = [
   "other_size",
 ];
 
-export async function normalizeUpload(
-  services: ImageWorld,
-  input: NormalizeUpload,
-): Promise<Answer> {
+export async function normalizeUpload(services: ImageWorld, input: NormalizeUpload) {
   const upload = await claim(services, input);
   if (!upload) return earlierAnswer(services, input);
   try {
@@ -58,7 +50,7 @@ async function makePicture(
   services: ImageWorld,
   upload: RawUpload,
   { owner, kind }: NormalizeUpload,
-): Promise<Answer> {
+) {
   const raw = await readIncoming(services.files, upload);
   if (!raw.ok) return raw;
   const userId = owner === "holder" ? null : owner.userId;
@@ -92,7 +84,7 @@ const claim = ({ db }: ImageWorld, input: NormalizeUpload): Promise<RawUpload | 
     .returning(["id", "size"])
     .executeTakeFirst();
 
-async function earlierAnswer({ db }: ImageWorld, input: NormalizeUpload): Promise<Answer> {
+async function earlierAnswer({ db }: ImageWorld, input: NormalizeUpload) {
   const upload = await db
     .selectFrom("uploads")
     .select("objectPath")
@@ -126,10 +118,7 @@ async function clear({ db, files }: ImageWorld, upload: RawUpload) {
 
 /** The signed URL of the bucket allows one size and type, but some S3 servers do not check them. So
  * `readDirect` checks both again. */
-async function readIncoming(
-  files: ObjectStore,
-  upload: RawUpload,
-): Promise<Outcome<Uint8Array<ArrayBuffer>, NormalizeUploadProblem>> {
+async function readIncoming(files: ObjectStore, upload: RawUpload) {
   return upload.size === null ? readOurs(files, upload) : readDirect(files, upload);
 }
 

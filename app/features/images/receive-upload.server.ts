@@ -1,16 +1,13 @@
-import { maxImageBytes, type ReceiveUploadProblem } from "#app/features/images/image.ts";
+import { maxImageBytes } from "#app/features/images/image.ts";
 import type { ImageWorld } from "#app/features/images/store-image.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { StorageFull } from "#app/platform/files/file-errors.server.ts";
 import { imageProblem } from "#app/platform/images/image.server.ts";
 
 type ReceiveUpload = { id: string; type: string; bytes: Uint8Array };
 
-export async function receiveUpload(
-  services: ImageWorld,
-  { id, type, bytes }: ReceiveUpload,
-): Promise<Outcome<null, ReceiveUploadProblem>> {
+export async function receiveUpload(services: ImageWorld, { id, type, bytes }: ReceiveUpload) {
   if (!/^image\/(?!svg)[\w.+-]+$/i.test(type)) return refuse("not_an_image");
   if (bytes.length === 0) return refuse("empty");
   if (bytes.length > maxImageBytes) return refuse("too_large");

@@ -1,13 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import {
-  acceptedImages,
-  maxImageBytes,
-  type RequestUploadProblem,
-  type Uploader,
-} from "#app/features/images/image.ts";
+import { acceptedImages, maxImageBytes, type Uploader } from "#app/features/images/image.ts";
 import { rawKey, uploadURL } from "#app/features/images/upload-url.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { AppServices } from "#app/platform/http/request-context.server.ts";
 
@@ -38,10 +33,7 @@ type RequestUpload = { uploader: Uploader; size?: number; type?: string };
 const openSeconds = 15 * 60;
 const presignedSeconds = 5 * 60;
 
-export async function requestUpload(
-  services: Services,
-  { uploader, size, type }: RequestUpload,
-): Promise<Outcome<string, RequestUploadProblem>> {
+export async function requestUpload(services: Services, { uploader, size, type }: RequestUpload) {
   if (size === undefined || type === undefined) return done(await throughUs(services, uploader));
   if (size > maxImageBytes) return refuse("too_large");
   if (!acceptedImages.split(",").includes(type)) return refuse("not_an_image");

@@ -1,11 +1,6 @@
-import {
-  type ImageKind,
-  isImageBytes,
-  maxImageBytes,
-  type StoreImageProblem,
-} from "#app/features/images/image.ts";
+import { type ImageKind, isImageBytes, maxImageBytes } from "#app/features/images/image.ts";
 import { type ImageWorld, storeImage } from "#app/features/images/store-image.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
 import { detectImageType } from "#app/platform/images/image-type.server.ts";
 
@@ -22,7 +17,7 @@ type ResolveImage = {
 export async function resolveImage(
   services: ImageWorld,
   { value, kind, userId, visitor, current }: ResolveImage,
-): Promise<Outcome<string | null | undefined, StoreImageProblem>> {
+) {
   if (!value) return done(value === null ? null : undefined);
   if (value === current) return done(value);
   if (isImageBytes(value)) {
@@ -73,10 +68,7 @@ async function isOfVisitor({ db }: ImageWorld, path: string, visitor: string | u
 
 /** Refuses data that is not a picture, such as an error page of the store. Otherwise browsers would
  * keep this data as the picture for a year. */
-export async function readImage(
-  files: ObjectStore,
-  key: string,
-): Promise<Outcome<Uint8Array<ArrayBuffer>, "missing" | "store_away">> {
+export async function readImage(files: ObjectStore, key: string) {
   try {
     const bytes = await files.get(key);
     if (!bytes) return refuse("missing");

@@ -1,10 +1,6 @@
 import { randomBytes } from "node:crypto";
-import {
-  type ImageKind,
-  maxImageBytes,
-  type StoreImageProblem,
-} from "#app/features/images/image.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { type ImageKind, maxImageBytes } from "#app/features/images/image.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { StorageFull } from "#app/platform/files/file-errors.server.ts";
 import { type Image, reencodeImage } from "#app/platform/images/image.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
@@ -13,10 +9,7 @@ export type ImageWorld = Pick<JobServices, "db" | "files">;
 
 type StoreImage = { bytes: Uint8Array; kind: ImageKind; userId: number | null };
 
-export async function storeImage(
-  services: ImageWorld,
-  { bytes, kind, userId }: StoreImage,
-): Promise<Outcome<string, StoreImageProblem>> {
+export async function storeImage(services: ImageWorld, { bytes, kind, userId }: StoreImage) {
   if (bytes.length > maxImageBytes) return refuse("too_large");
   const image = await reencodeImage(bytes, { square: kind === "avatars" });
   if (!image.ok) return image;

@@ -77,8 +77,6 @@ export const signInAndJoinProblems = {
   banned: joinTeamProblems.banned,
 } satisfies Record<string, Problem>;
 
-export type SignInAndJoinProblem = keyof typeof signInAndJoinProblems;
-
 export const inviteNameMin = 2;
 
 export const welcome = () => successNotice(m.invitations_welcome_title(), m.invitations_welcome());
@@ -99,5 +97,3 @@ export const registerAndJoinProblems = {
   },
   banned: joinTeamProblems.banned,
 } satisfies Record<string, Problem>;
-
-export type RegisterAndJoinProblem = keyof typeof registerAndJoinProblems;

@@ -5,9 +5,8 @@ import { playing, stageAt } from "#app/features/games/game-times.ts";
 import { spotsLeft } from "#app/features/games/spot-count.ts";
 import type { InvitedGame, InviteStanding } from "#app/features/invitations/invitation.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
-import type { Team } from "#app/features/teams/team.ts";
 import { findTeamByKey, firstNameOfMember } from "#app/features/teams/teams.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -50,10 +49,7 @@ export async function findInviter(
   return (await db.selectNoFrom(name.as("name")).executeTakeFirstOrThrow()).name;
 }
 
-export async function openInvitation(
-  db: Db,
-  { secretKey }: { secretKey: string },
-): Promise<Outcome<Team, "unknown_key" | "old_key">> {
+export async function openInvitation(db: Db, { secretKey }: { secretKey: string }) {
   const team = await findTeamByKey(db, secretKey);
   if (team) return done(team);
   return refuse((await isOldKey(db, secretKey)) ? "old_key" : "unknown_key");

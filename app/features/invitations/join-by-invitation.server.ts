@@ -3,9 +3,7 @@ import { personNameInput } from "#app/features/accounts/person-name.input.ts";
 import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import {
   inviteNameMin,
-  type RegisterAndJoinProblem,
   registerAndJoinProblems,
-  type SignInAndJoinProblem,
   signInAndJoinProblems,
 } from "#app/features/invitations/invitation.ts";
 import { joinTeam } from "#app/features/membership/join-team.server.ts";
@@ -24,7 +22,7 @@ import { signUpLimits } from "#app/features/sign-in/sign-up.ts";
 import { withSignUpMail } from "#app/features/sign-in/with-sign-up-mail.server.ts";
 import { findTeamByKey } from "#app/features/teams/teams.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -68,25 +66,21 @@ export const registerAndJoinUseCase = defineUseCase({
 });
 
 type RegisterAndJoin = SignUp & { secretKey: string };
-type RegisterAndJoinResult = { id: number; team: { id: number; name: string } };
 
 /** One transaction creates the account and joins, so that a wrong key leaves no account behind. */
 export async function registerAndJoin(
   db: Db,
   { password, secretKey, ...account }: RegisterAndJoin,
-): Promise<Outcome<RegisterAndJoinResult, RegisterAndJoinProblem>> {
+) {
   const passwordHash = await hashPassword(password);
-  const joined = await inTransaction<RegisterAndJoinResult, RegisterAndJoinProblem>(
-    db,
-    async (db) => {
-      const created = await createAccount(db, { ...account, passwordHash });
-      if (!created.ok) return created;
-      const { id } = created.value;
-      const team = await joinTeam(db, { userId: id, secretKey });
-      if (!team.ok) return team;
-      return done({ id, team: { id: team.value.id, name: team.value.name } });
-    },
-  );
+  const joined = await inTransaction(db, async (db) => {
+    const created = await createAccount(db, { ...account, passwordHash });
+    if (!created.ok) return created;
+    const { id } = created.value;
+    const team = await joinTeam(db, { userId: id, secretKey });
+    if (!team.ok) return team;
+    return done({ id, team: { id: team.value.id, name: team.value.name } });
+  });
   if (!joined.ok && joined.problem === "email_taken") await notifyExistingOwner(db, account);
   return joined;
 }
@@ -105,12 +99,8 @@ export const signInAndJoinUseCase = defineUseCase({
 });
 
 type SignInAndJoin = { email: string; password: string; secretKey: string };
-type SignedIn = { id: number; name: string; team: { id: number; name: string } };
 
-export async function signInAndJoin(
-  db: Db,
-  { email, password, secretKey }: SignInAndJoin,
-): Promise<Outcome<SignedIn, SignInAndJoinProblem>> {
+export async function signInAndJoin(db: Db, { email, password, secretKey }: SignInAndJoin) {
   const account = await signIn(db, { email, password });
   if (!account.ok) return account;
   const team = await findTeamByKey(db, secretKey);

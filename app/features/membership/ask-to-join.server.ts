@@ -6,8 +6,6 @@ import { makeGuestsMembers } from "#app/features/answers/claim-answer.server.ts"
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import type { Asking } from "#app/features/membership/ask-to-join.ts";
 import {
-  type AnswerRequestProblem,
-  type AskToJoinProblem,
   answerRequestProblems,
   askToJoinLimits,
   askToJoinProblems,
@@ -17,7 +15,7 @@ import { mailJoinRequestJob } from "#app/features/membership/join-request.mail.t
 import { addMember } from "#app/features/teams/add-member.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -37,11 +35,8 @@ export const askToJoinUseCase = defineUseCase({
 
 type AskToJoin = { teamId: number; userId: number };
 
-export function askToJoin(
-  db: Db,
-  { teamId, userId }: AskToJoin,
-): Promise<Outcome<undefined, AskToJoinProblem>> {
-  return inTransaction<undefined, AskToJoinProblem>(db, async (db) => {
+export function askToJoin(db: Db, { teamId, userId }: AskToJoin) {
+  return inTransaction(db, async (db) => {
     await lockRows(db, { table: "teams", ids: [teamId], to: "write" });
     if (await isBanned(db, { teamId, userId })) return refuse("banned");
     const { isMember, isGuest } = await db
@@ -105,28 +100,21 @@ export const answerRequestUseCase = defineUseCase({
 
 type AnswerRequest = AnswerRequestFields & { captainId: number };
 
-export function answerRequest(
-  db: Db,
-  { teamId, captainId, userId, accept }: AnswerRequest,
-): Promise<Outcome<{ name: string; accept: boolean }, AnswerRequestProblem>> {
-  return asCaptain<{ name: string; accept: boolean }, "no_request">(
-    db,
-    { teamId, captainId, ability: "renewKey" },
-    async (db) => {
-      const request = await db
-        .deleteFrom("joinRequests")
-        .using("users")
-        .whereRef("users.id", "=", "joinRequests.userId")
-        .where("joinRequests.teamId", "=", teamId)
-        .where("joinRequests.userId", "=", userId)
-        .returning("users.name")
-        .executeTakeFirst();
-      if (!request) return refuse("no_request");
-      const isLetIn = accept && !(await isBanned(db, { teamId, userId }));
-      if (isLetIn && (await addMember(db, { userId, teamId })))
-        await makeGuestsMembers(db, { userId, teamId });
-      await logAct(db, { teamId, captainId, action: isLetIn ? "let_in" : "turn_down", userId });
-      return done({ name: request.name ?? "", accept: isLetIn });
-    },
-  );
+export function answerRequest(db: Db, { teamId, captainId, userId, accept }: AnswerRequest) {
+  return asCaptain(db, { teamId, captainId, ability: "renewKey" }, async (db) => {
+    const request = await db
+      .deleteFrom("joinRequests")
+      .using("users")
+      .whereRef("users.id", "=", "joinRequests.userId")
+      .where("joinRequests.teamId", "=", teamId)
+      .where("joinRequests.userId", "=", userId)
+      .returning("users.name")
+      .executeTakeFirst();
+    if (!request) return refuse("no_request");
+    const isLetIn = accept && !(await isBanned(db, { teamId, userId }));
+    if (isLetIn && (await addMember(db, { userId, teamId })))
+      await makeGuestsMembers(db, { userId, teamId });
+    await logAct(db, { teamId, captainId, action: isLetIn ? "let_in" : "turn_down", userId });
+    return done({ name: request.name ?? "", accept: isLetIn });
+  });
 }

@@ -13,8 +13,6 @@ export const askToJoinProblems = {
   banned: problem(403, m.membership_join_banned),
 } satisfies Record<string, Problem>;
 
-export type AskToJoinProblem = keyof typeof askToJoinProblems;
-
 export const askedToJoin = () =>
   successNotice(m.membership_ask_sent_title(), m.membership_ask_sent());
 export const notAskedToJoin = () => errorNotice(m.membership_ask_failed());
@@ -23,8 +21,6 @@ export const answerRequestProblems = {
   ...captainProblems,
   no_request: problem(404, m.membership_request_unknown),
 } satisfies Record<string, Problem>;
-
-export type AnswerRequestProblem = keyof typeof answerRequestProblems;
 
 type AnsweredRequest = { name: string; accept: boolean };
 

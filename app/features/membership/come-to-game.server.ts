@@ -1,14 +1,11 @@
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
-import { type AnswerGameResult, checkIn } from "#app/features/answers/answer-game.server.ts";
+import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { answerLimits } from "#app/features/answers/answer-game.ts";
 import { shownSince } from "#app/features/games/game-times.ts";
-import {
-  type ComeToGameProblem,
-  comeToGameProblems,
-} from "#app/features/membership/come-to-game.ts";
+import { comeToGameProblems } from "#app/features/membership/come-to-game.ts";
 import { joinCourt } from "#app/features/membership/join-court.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -22,13 +19,9 @@ export const comeToGameUseCase = defineUseCase({
 });
 
 type ComeToGameInput = { userId: number; gameId: number };
-type ComeToGameResult = Pick<AnswerGameResult, "place"> & { court: string };
 
 /** Joining and checking in lock rows in different orders, so each has its own transaction. */
-export async function comeToGame(
-  db: Db,
-  { userId, gameId }: ComeToGameInput,
-): Promise<Outcome<ComeToGameResult, ComeToGameProblem>> {
+export async function comeToGame(db: Db, { userId, gameId }: ComeToGameInput) {
   const game = await findOpenGame(db, gameId);
   if (!game.ok) return game;
   const { teamId, court } = game.value;

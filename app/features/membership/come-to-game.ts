@@ -16,6 +16,4 @@ export const comeToGameProblems = {
   banned,
 } satisfies Record<string, Problem>;
 
-export type ComeToGameProblem = keyof typeof comeToGameProblems;
-
 export const notInGame = () => errorNotice(m.membership_come_failed());

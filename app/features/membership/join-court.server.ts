@@ -2,9 +2,9 @@ import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { makeGuestsMembers } from "#app/features/answers/claim-answer.server.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
-import { type JoinCourtProblem, joinCourtProblems } from "#app/features/membership/join-court.ts";
+import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { addMember } from "#app/features/teams/add-member.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -23,12 +23,8 @@ export const joinCourtUseCase = defineUseCase({
 });
 
 type JoinCourt = { userId: number; teamId: number };
-type JoinedCourt = { id: number; name: string; slug: string };
 
-export function joinCourt(
-  db: Db,
-  { userId, teamId }: JoinCourt,
-): Promise<Outcome<JoinedCourt, JoinCourtProblem>> {
+export function joinCourt(db: Db, { userId, teamId }: JoinCourt) {
   return inTransaction(db, async (db) => {
     const court = await findCourtToJoin(db, teamId);
     if (!court) return refuse("unknown_court");

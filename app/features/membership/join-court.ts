@@ -13,8 +13,6 @@ export const joinCourtProblems = {
   banned: problem(403, m.membership_join_court_banned, title),
 } satisfies Record<string, Problem>;
 
-export type JoinCourtProblem = keyof typeof joinCourtProblems;
-
 export const joinCourtFailed = () => errorNotice(m.membership_join_court_failed(), title());
 
 export const signInToJoinCourt = problem(401, m.membership_join_court_sign_in, title);

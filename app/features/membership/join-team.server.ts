@@ -2,11 +2,11 @@ import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { makeGuestsMembers } from "#app/features/answers/claim-answer.server.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
-import { type JoinTeamProblem, joinTeamProblems } from "#app/features/membership/join-team.ts";
+import { joinTeamProblems } from "#app/features/membership/join-team.ts";
 import { addMember } from "#app/features/teams/add-member.server.ts";
 import { keyInput } from "#app/features/teams/secret-key.input.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -42,13 +42,9 @@ type JoinTeam = {
   secretKey: string;
   teamId?: number;
 };
-type JoinedTeam = { id: number; name: string; slug: string };
 
 /** A banned user is refused even with the right key. */
-export function joinTeam(
-  db: Db,
-  { userId, secretKey, teamId }: JoinTeam,
-): Promise<Outcome<JoinedTeam, JoinTeamProblem>> {
+export function joinTeam(db: Db, { userId, secretKey, teamId }: JoinTeam) {
   return inTransaction(db, async (db) => {
     const team = await findTeamToJoin(db, { secretKey, teamId });
     if (!team) return refuse("unknown_key");

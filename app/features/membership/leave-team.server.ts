@@ -4,9 +4,9 @@ import { queueWaitingListSweeps } from "#app/features/answers/sweep-waiting-list
 import { noteDepartureForHosts } from "#app/features/game-mail/host-news.server.ts";
 import { notifyingNewCaptains } from "#app/features/membership/captain-named.mail.tsx";
 import { endFormerMember } from "#app/features/membership/end-former-member.server.ts";
-import { type LeaveTeamProblem, leaveTeamProblems } from "#app/features/membership/leave-team.ts";
+import { leaveTeamProblems } from "#app/features/membership/leave-team.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -20,14 +20,10 @@ export const leaveTeamUseCase = defineUseCase({
 });
 
 type LeaveTeam = { userId: number; teamId: number };
-type LeftTeam = { id: number; name: string; type: TeamType };
 
 /** Deletes the membership first. A check-in at the same moment then either fails, or is already
  * stored and is removed below. */
-export function leaveTeam(
-  db: Db,
-  { userId, teamId }: LeaveTeam,
-): Promise<Outcome<LeftTeam, LeaveTeamProblem>> {
+export function leaveTeam(db: Db, { userId, teamId }: LeaveTeam) {
   return inTransaction(db, async (db) => {
     const team = await lockTeam(db, teamId);
     if (!team) return refuse("unknown_team");

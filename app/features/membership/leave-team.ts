@@ -20,5 +20,3 @@ export const leaveTeamProblems = {
     text: m.membership_no_longer_a_member,
   },
 } satisfies Record<string, Problem>;
-
-export type LeaveTeamProblem = keyof typeof leaveTeamProblems;

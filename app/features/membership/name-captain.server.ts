@@ -5,15 +5,13 @@ import { logAct } from "#app/features/audit/log-act.server.ts";
 import { findMember } from "#app/features/membership/ban.queries.server.ts";
 import { notifyCaptain } from "#app/features/membership/captain-named.mail.tsx";
 import {
-  type NameCaptainProblem,
   nameCaptainProblems,
-  type UnnameCaptainProblem,
   unnameCaptainProblems,
 } from "#app/features/membership/name-captain.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import type { MembershipRole } from "#app/features/teams/team-abilities.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { tickInput, yesOrNo } from "#app/lib/schemas.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -64,10 +62,7 @@ type NameCaptain = {
   stepDown?: boolean;
 };
 
-export function nameCaptain(
-  db: Db,
-  { teamId, captainId, userId, stepDown }: NameCaptain,
-): Promise<Outcome<{ name: string }, NameCaptainProblem>> {
+export function nameCaptain(db: Db, { teamId, captainId, userId, stepDown }: NameCaptain) {
   return asCaptain(db, { teamId, captainId, ability: "nameCaptains" }, async (db) => {
     const member = await findMember(db, { teamId, userId });
     if (!member) return refuse("no_member");
@@ -97,10 +92,7 @@ export async function setRole(db: Db, { teamId, userId, role }: SetRole): Promis
 
 type UnnameCaptain = { teamId: number; captainId: number; userId: number };
 
-export function unnameCaptain(
-  db: Db,
-  { teamId, captainId, userId }: UnnameCaptain,
-): Promise<Outcome<{ name: string }, UnnameCaptainProblem>> {
+export function unnameCaptain(db: Db, { teamId, captainId, userId }: UnnameCaptain) {
   return asCaptain(db, { teamId, captainId, ability: "nameCaptains" }, async (db) => {
     const member = await findMember(db, { teamId, userId });
     if (!member) return refuse("no_member");

@@ -13,8 +13,6 @@ export const handedOver = (name: string) =>
 
 export const nameCaptainProblems = aboutMemberProblems satisfies Record<string, Problem>;
 
-export type NameCaptainProblem = keyof typeof nameCaptainProblems;
-
 export const steppedDown = () =>
   successNotice(m.membership_captain_stepped_down_title(), m.membership_captain_stepped_down());
 
@@ -25,5 +23,3 @@ export const unnameCaptainProblems = {
   ...aboutMemberProblems,
   last_captain: problem(409, m.membership_captain_last),
 } satisfies Record<string, Problem>;
-
-export type UnnameCaptainProblem = keyof typeof unnameCaptainProblems;

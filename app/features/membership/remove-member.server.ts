@@ -10,18 +10,16 @@ import { noteDepartureForHosts } from "#app/features/game-mail/host-news.server.
 import { findMember } from "#app/features/membership/ban.queries.server.ts";
 import { endFormerMember } from "#app/features/membership/end-former-member.server.ts";
 import {
-  type LiftBanProblem,
   liftBanProblems,
   mailRemovedFromTeamJob,
   maxBanReason,
   type RemovedFromTeam,
-  type RemoveMemberProblem,
   removeMemberProblems,
 } from "#app/features/membership/remove-member.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { asCaptain, lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { replaceKey } from "#app/features/teams/renew-key.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { lineInput, tickInput } from "#app/lib/schemas.ts";
 import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -55,7 +53,7 @@ export const removeMemberUseCase = defineUseCase({
   caller: user,
   limits: captainLimits,
   problems: removeMemberProblems,
-  rule({
+  async rule({
     db,
     caller,
     input: { ban, reason, newKey, ...member },
@@ -76,10 +74,7 @@ export const liftBanUseCase = defineUseCase({
 
 type RemoveMember = { teamId: number; captainId: number; userId: number };
 
-export function removeMember(
-  db: Db,
-  { teamId, captainId, userId }: RemoveMember,
-): Promise<Outcome<EndMembershipResult, RemoveMemberProblem>> {
+export function removeMember(db: Db, { teamId, captainId, userId }: RemoveMember) {
   return inTransaction(db, async (db) => {
     const ability = "removeMembers";
     const removed = await endMembership(db, { teamId, captainId, userId, ability });
@@ -100,10 +95,7 @@ type BanMember = {
 
 /** With a new key, guest links get new codes as well, because the banned member may know the old
  * ones and could come back as a guest. */
-export function banMember(
-  db: Db,
-  { teamId, captainId, userId, reason, newKey }: BanMember,
-): Promise<Outcome<EndMembershipResult, RemoveMemberProblem>> {
+export function banMember(db: Db, { teamId, captainId, userId, reason, newKey }: BanMember) {
   return inTransaction(db, async (db) => {
     const ability = "ban";
     const team = await lockTeamAsCaptain(db, { teamId, captainId, ability });
@@ -124,10 +116,7 @@ export function banMember(
 
 type LiftBan = { teamId: number; captainId: number; userId: number };
 
-export function liftBan(
-  db: Db,
-  { teamId, captainId, userId }: LiftBan,
-): Promise<Outcome<{ name: string }, LiftBanProblem>> {
+export function liftBan(db: Db, { teamId, captainId, userId }: LiftBan) {
   return asCaptain(db, { teamId, captainId, ability: "ban" }, async (db) => {
     const lifted = await db
       .deleteFrom("bans")
@@ -217,12 +206,7 @@ type EndMembership = {
   ability: "removeMembers" | "ban";
 };
 
-type EndMembershipResult = { name: string; secretKey?: string };
-
-async function endMembership(
-  db: Db,
-  { teamId, captainId, userId, ability }: EndMembership,
-): Promise<Outcome<EndMembershipResult, RemoveMemberProblem>> {
+async function endMembership(db: Db, { teamId, captainId, userId, ability }: EndMembership) {
   const team = await lockTeamAsCaptain(db, { teamId, captainId, ability });
   if (!team.ok) return team;
   const member = await findMember(db, { teamId, userId });
@@ -238,5 +222,5 @@ async function endMembership(
   const mail: RemovedFromTeam = { teamId, userId, at: (await readDatabaseClock(db)).toISOString() };
   await enqueue(db, mailRemovedFromTeamJob, mail);
   await queueWaitingListSweeps(db, [teamId]);
-  return done({ name: member.name });
+  return done<{ name: string; secretKey?: string }>({ name: member.name });
 }

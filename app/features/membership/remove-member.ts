@@ -10,8 +10,6 @@ export const removeMemberProblems = {
   is_captain: problem(409, m.membership_remove_is_captain),
 } satisfies Record<string, Problem>;
 
-export type RemoveMemberProblem = keyof typeof removeMemberProblems;
-
 export const mailRemovedFromTeamJob = { name: "mail-removed-from-team" };
 
 export type RemovedFromTeam = { teamId: number; userId: number; at: string };
@@ -33,5 +31,3 @@ export const liftBanProblems = {
   ...captainProblems,
   not_banned: problem(404, m.membership_ban_none),
 } satisfies Record<string, Problem>;
-
-export type LiftBanProblem = keyof typeof liftBanProblems;

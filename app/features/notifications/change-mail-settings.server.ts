@@ -7,7 +7,7 @@ import {
   newGamesChoices,
   type PhoneSettings,
 } from "#app/features/notifications/mail-settings.ts";
-import { done, type Outcome } from "#app/lib/outcome.ts";
+import { done } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -91,10 +91,7 @@ type Change = { userId: number; phone?: Partial<PhoneSettings> } & Partial<MailS
 
 /** Somebody who follows a court also gets its calls for players, unless they have changed the
  * setting `calls` before. */
-export function changeMailSettings(
-  db: Db,
-  { userId, newGames, phone = {}, ...switches }: Change,
-): Promise<Outcome<null, never>> {
+export function changeMailSettings(db: Db, { userId, newGames, phone = {}, ...switches }: Change) {
   return inTransaction(db, async (db) => {
     if (newGames !== undefined)
       await setNewGames(db, { userId, emailNotifications: newGames !== "never" });

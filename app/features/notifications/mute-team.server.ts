@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
-import { type MuteTeamProblem, muteTeamProblems } from "#app/features/notifications/mute-team.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { muteTeamProblems } from "#app/features/notifications/mute-team.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -25,10 +25,7 @@ export const muteTeamUseCase = defineUseCase({
 type MuteTeam = { userId: number; teamId: number; muted: boolean };
 
 /** Mail about games that the member is in is still sent. */
-export async function muteTeam(
-  db: Db,
-  { userId, teamId, muted }: MuteTeam,
-): Promise<Outcome<null, MuteTeamProblem>> {
+export async function muteTeam(db: Db, { userId, teamId, muted }: MuteTeam) {
   const membership = await db
     .updateTable("memberships")
     .set({ muted })

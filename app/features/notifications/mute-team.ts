@@ -12,8 +12,6 @@ export const muteTeamProblems = {
   not_a_member: problem(403, m.notifications_mute_not_a_member),
 } satisfies Record<string, Problem>;
 
-export type MuteTeamProblem = keyof typeof muteTeamProblems;
-
 export const teamMuted = ({ name, isMuted }: { name: string; isMuted: boolean }): Notice =>
   isMuted
     ? successNotice(m.notifications_mute_done_title(), m.notifications_mute_done({ name }))

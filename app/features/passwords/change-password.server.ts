@@ -2,13 +2,10 @@ import { user } from "#app/features/accounts/current-user.server.ts";
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
 import { changePasswordInput } from "#app/features/passwords/change-password.input.ts";
-import {
-  type ChangePasswordProblem,
-  changePasswordProblems,
-} from "#app/features/passwords/password.ts";
+import { changePasswordProblems } from "#app/features/passwords/password.ts";
 import { notifyPasswordChanged } from "#app/features/passwords/password-changed.mail.tsx";
 import { tryPassword } from "#app/features/passwords/try-password.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { hashPassword, isPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -28,7 +25,7 @@ type ChangePassword = { userId: number; currentPassword: string; password: strin
 export async function changePassword(
   db: Db,
   { userId, currentPassword, password }: ChangePassword,
-): Promise<Outcome<null, ChangePasswordProblem>> {
+) {
   const current = await findPasswordHash(db, userId);
   if (current !== null && !(await isPassword(currentPassword, current))) {
     return refuse("wrong_password");

@@ -26,8 +26,6 @@ export const changePasswordProblems = {
   wrong_password: problem(401, m.passwords_change_wrong),
 } satisfies Record<string, Problem>;
 
-export type ChangePasswordProblem = keyof typeof changePasswordProblems;
-
 export const passwordNotChanged = () => errorNotice(m.passwords_change_failed());
 
 export const passwordChanged = () =>

@@ -17,10 +17,9 @@ import {
   forgotPasswordInAll,
   forgotPasswordLimits,
   mailPasswordResetJob,
-  type ResetPasswordProblem,
   resetPasswordProblems,
 } from "#app/features/passwords/reset-password.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -45,10 +44,7 @@ export const resetPasswordUseCase = defineUseCase({
 
 type ResetPassword = { token: string; password: string };
 
-export async function resetPassword(
-  db: Db,
-  { token, password }: ResetPassword,
-): Promise<Outcome<{ email: string | null }, ResetPasswordProblem>> {
+export async function resetPassword(db: Db, { token, password }: ResetPassword) {
   const hash = await hashPassword(password);
   return inTransaction(db, async (db) => {
     const reset = await lockOwner(db, hashToken(token));

@@ -14,13 +14,13 @@ type TryPasswordArgs = { context: Readonly<RouterContextProvider>; request: Requ
 
 /** After many wrong passwords for a mail address, everybody has to wait between attempts. Only
  * browsers that have signed in to the account before need not wait. */
-export async function tryPassword<Value>(
+export async function tryPassword<Result extends Ruled<unknown>>(
   args: TryPasswordArgs,
   email: string,
-  attempt: () => Promise<Ruled<Value>>,
-): Promise<Ruled<Value>> {
+  attempt: () => Promise<Result>,
+) {
   const limited = await overLimit(args, signInLimits);
-  if (limited) return { ok: false, why: limited };
+  if (limited) return { ok: false as const, why: limited };
   const browserId = await findKnownBrowser(args, email);
   const isTrusted = browserId !== undefined;
   const from = browserId ?? toAddress(args.context.get(requestContext).ip);

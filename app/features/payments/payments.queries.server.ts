@@ -2,20 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Cost, OwnPayments } from "#app/features/games/cost.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { answerKey, guestId, memberId } from "#app/features/games/game-answers.queries.server.ts";
-import type {
-  PayingPlayer,
-  Payments,
-  ReadPaymentsProblem,
-} from "#app/features/payments/payments.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { PayingPlayer } from "#app/features/payments/payments.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ReadPaymentsInput = { gameId: number; userId: number };
 
-export async function readPayments(
-  db: Db,
-  { gameId, userId }: ReadPaymentsInput,
-): Promise<Outcome<Payments, ReadPaymentsProblem>> {
+export async function readPayments(db: Db, { gameId, userId }: ReadPaymentsInput) {
   const game = await db
     .selectFrom("games")
     .leftJoin("memberships", (join) =>

@@ -19,8 +19,6 @@ export type PayingPlayer = {
   at: Date | null;
 };
 
-export type Payments = Cost & { players: PayingPlayer[] };
-
 type Counted = Cost & { players: Pick<PayingPlayer, "isIn" | "isPaid" | "cents">[] };
 
 export function toTotals({ players, costCents }: Counted) {
@@ -69,8 +67,6 @@ function toPayWords({ costCents, currency, isPaid, guestsUnpaid }: OwnPayments) 
 
 export const paymentLimits: Limit[] = [{ name: "payments", max: 200, seconds: 3600 }];
 
-export type PaidCount = { paid: number; of: number };
-
 export const paymentNotTicked = () => errorNotice(m.payments_tick_failed());
 
 export const badPayer = "userId or guestId must be the id of somebody in the game";
@@ -87,6 +83,3 @@ export const tickPaidProblems = {
   unknown_player: problem(404, m.payments_unknown_player),
   too_late: problem(409, m.payments_too_late),
 } satisfies Record<string, Problem>;
-
-export type ReadPaymentsProblem = keyof typeof readPaymentsProblems;
-export type TickPaidProblem = keyof typeof tickPaidProblems;

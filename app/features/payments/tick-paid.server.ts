@@ -7,14 +7,12 @@ import { readPayments } from "#app/features/payments/payments.queries.server.ts"
 import {
   badPaid,
   badPayer,
-  type PaidCount,
   paymentLimits,
-  type TickPaidProblem,
   tickPaidProblems,
   toTotals,
 } from "#app/features/payments/payments.ts";
 import { playerInput } from "#app/features/payments/player.input.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput, yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -45,11 +43,8 @@ type TickPaidInput = Player & { managerId: number; gameId: number; paid: boolean
 
 /** Stores what the game costs now together with the tick, because the cost may change later. The
  * tick and the amount stay if the player leaves the game. */
-export const tickPaid = (
-  db: Db,
-  { managerId, gameId, paid, userId, guestId }: TickPaidInput,
-): Promise<Outcome<PaidCount, TickPaidProblem>> =>
-  inTransaction<PaidCount, TickPaidProblem>(db, async (db) => {
+export const tickPaid = (db: Db, { managerId, gameId, paid, userId, guestId }: TickPaidInput) =>
+  inTransaction(db, async (db) => {
     const game = await lockGame(db, { userId: managerId, gameId, to: "write" });
     if (!game) return refuse("unknown_game");
     if (!hasGameAbility(game, managerId, "tickPaid")) return refuse("not_a_manager");

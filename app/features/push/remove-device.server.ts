@@ -3,7 +3,7 @@ import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { sendPush } from "#app/features/notifications/send-push.job.server.ts";
 import { deviceProblems, testLimits, testNotice } from "#app/features/push/device.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
@@ -29,12 +29,8 @@ export const testDeviceUseCase = defineUseCase({
 });
 
 type OwnDevice = { userId: number; deviceId: number };
-type DeviceProblem = keyof typeof deviceProblems;
 
-export async function removeDevice(
-  db: Db,
-  { userId, deviceId }: OwnDevice,
-): Promise<Outcome<undefined, DeviceProblem>> {
+export async function removeDevice(db: Db, { userId, deviceId }: OwnDevice) {
   const { numDeletedRows } = await db
     .deleteFrom("pushDevices")
     .where("id", "=", deviceId)
@@ -48,7 +44,7 @@ export async function testDevice(
   db: Db,
   settings: Pick<Settings, "push">,
   { userId, deviceId, nonce }: OwnDevice & { nonce: string },
-): Promise<Outcome<undefined, DeviceProblem>> {
+) {
   const device = await db
     .selectFrom("pushDevices")
     .select("id")

@@ -2,14 +2,13 @@ import { z } from "zod";
 import { requireSessionId, user } from "#app/features/accounts/current-user.server.ts";
 import {
   badEndpoint,
-  type Device,
   deviceLimits,
   deviceProblems,
   mostDevices,
 } from "#app/features/push/device.ts";
 import { listDevices } from "#app/features/push/devices.queries.server.ts";
 import { keepPushKey } from "#app/features/push/keep-push-key.job.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -74,15 +73,9 @@ type TurnOnDeviceInput = {
   userAgent: string;
 };
 
-type TurnOnDeviceResult = { device: Device; isNew: boolean };
-type TurnOnDeviceProblem = Exclude<keyof typeof deviceProblems, "unknown_device">;
 type Site = Pick<Settings, "appOrigin" | "stagingHost" | "push">;
 
-export async function turnOnDevice(
-  db: Db,
-  site: Site,
-  input: TurnOnDeviceInput,
-): Promise<Outcome<TurnOnDeviceResult, TurnOnDeviceProblem>> {
+export async function turnOnDevice(db: Db, site: Site, input: TurnOnDeviceInput) {
   const keys = vapidKeys(site);
   if (!keys) return refuse("push_off");
   const { userId, sid, endpoint, p256dh, auth, replaces = endpoint } = input;

@@ -12,12 +12,15 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import {
   type Call,
   type Caller,
+  type CodeOf,
   type Problems,
   passLimits,
   type Ruled,
   refusedBy,
   startCall,
   type UseCase,
+  type ValueOf,
+  type Worded,
 } from "#app/platform/http/use-case.server.ts";
 
 type Serve = (args: ActionFunctionArgs) => Promise<Response>;
@@ -46,7 +49,7 @@ export type DescribedCall = Described & {
   isLimited: boolean;
 };
 
-type ApiAdapter<Sent, Input, Value, Identity> = Described & {
+type ApiAdapter<Sent, Input, Result, Identity> = Described & {
   /** The schema of the body or query that programs send. The default is the use case's `input`. */
   input?: z.core.$ZodType<Sent>;
   moreLimits?: (call: Call<Sent, Identity>) => readonly Limit[];
@@ -55,7 +58,7 @@ type ApiAdapter<Sent, Input, Value, Identity> = Described & {
    * work, such as storing a photo, holds no database connection. */
   prepare?: (call: Call<Sent, Identity>) => Ruled<Input> | Promise<Ruled<Input>>;
   /** Returns the response or only its body. By default the value is the body. */
-  done?: (value: Value, call: Call<Sent, Identity>) => unknown;
+  done?: (value: ValueOf<Result>, call: Call<Sent, Identity>) => unknown;
   /** Returns the body to store for repeated calls, without the secret that the first response
    * contains. */
   withoutSecret?: (call: Call<Sent, Identity>) => StoredBody;
@@ -65,9 +68,9 @@ type ApiAdapter<Sent, Input, Value, Identity> = Described & {
 /** `prepare` is required if programs send something other than the use case's input. */
 type Needed<Sent, Input> = [Sent] extends [Input] ? unknown : { prepare: object };
 
-export function apiCall<Input, Value, Identity, Sent = Input>(
-  use: UseCase<Input, Value, Identity>,
-  adapter: ApiAdapter<Sent, Input, Value, Identity> & Needed<Sent, Input>,
+export function apiCall<Input, Result extends Ruled<unknown>, Identity, Sent = Input>(
+  use: UseCase<Input, Result, Identity>,
+  adapter: ApiAdapter<Sent, Input, Result, Identity> & Needed<Sent, Input>,
 ): ApiCall {
   const { caller, limits } = use;
   const described = {
@@ -82,14 +85,16 @@ export function apiCall<Input, Value, Identity, Sent = Input>(
 }
 
 /** Declares a call that no page uses, together with its use case. */
-export const apiOnlyCall = <Input, Value, Identity>(
-  call: UseCase<Input, Value, Identity> & ApiAdapter<Input, Input, Value, Identity>,
-): ApiCall => apiCall<Input, Value, Identity>(call, call);
+export const apiOnlyCall = <Input, Result extends Ruled<unknown>, Identity>(
+  call: UseCase<Input, Result, Identity> &
+    ApiAdapter<Input, Input, Result, Identity> &
+    Worded<CodeOf<Result>>,
+): ApiCall => apiCall<Input, Result, Identity>(call, call);
 
-async function serve<Input, Value, Identity, Sent>(
+async function serve<Input, Result extends Ruled<unknown>, Identity, Sent>(
   args: ActionFunctionArgs,
-  use: UseCase<Input, Value, Identity>,
-  adapter: ApiAdapter<Sent, Input, Value, Identity>,
+  use: UseCase<Input, Result, Identity>,
+  adapter: ApiAdapter<Sent, Input, Result, Identity>,
 ): Promise<Response> {
   const problems = { ...use.problems, ...adapter.problems };
   const schema = adapter.input ?? (use.input as z.core.$ZodType<Sent> | undefined);
@@ -103,7 +108,8 @@ async function serve<Input, Value, Identity, Sent>(
   const obey = async (call: Call<Sent, Identity>) => {
     const result = await use.rule({ ...call, input: prepared.value });
     if (result.ok) {
-      const reply = adapter.done ? await adapter.done(result.value, call) : result.value;
+      const value = result.value as ValueOf<Result>;
+      const reply = adapter.done ? await adapter.done(value, call) : value;
       return reply instanceof Response ? reply : Response.json(reply, { status: adapter.status });
     }
     const why = refusedBy(problems, result);

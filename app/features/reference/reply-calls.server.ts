@@ -172,7 +172,9 @@ export const replyCalls: ApiCalls = {
     async rule({ args, db, input: { game: gameId } }) {
       const { secret = "" } = args.params;
       const changed = await editReply(db, { secret, gameId, answer: "none" });
-      return changed.ok ? readReply(db, changed.value.after) : changed;
+      if (changed.ok) return readReply(db, changed.value.after);
+      // The other problems of `editReply` are about new answers and new names.
+      return refuse(changed.problem as keyof typeof withdrawn, changed.facts);
     },
     summary: "Withdraws a reply. Its secret stays valid.",
     response: replyShape,

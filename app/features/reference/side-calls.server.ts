@@ -41,7 +41,7 @@ export const sideCalls: ApiCalls = {
     rule: ({ db, caller: { id: userId }, id: gameId }) => readSides(db, { gameId, userId }),
     summary: "Returns the teams of a game: for host and captains, for members once published.",
     response: sidesShape,
-    done: sidesJson,
+    done: (sides) => sidesJson(sides),
   }),
   "POST games/:id/sides": apiCall(makeSidesUseCase, {
     summary:

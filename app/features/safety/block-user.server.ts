@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
-import { type BlockProblem, blockLimits, blockProblems } from "#app/features/safety/block-user.ts";
+import { blockLimits, blockProblems } from "#app/features/safety/block-user.ts";
 import { firstName } from "#app/lib/first-name.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput, yesOrNo } from "#app/lib/schemas.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -31,10 +31,7 @@ type Block = { userId: number; blockedId: number };
 
 /** People can block only somebody of the same team, court or game. Otherwise trying ids would
  * reveal the names of all users. */
-export async function blockUser(
-  db: Db,
-  { userId, blockedId }: Block,
-): Promise<Outcome<{ name: string }, BlockProblem>> {
+export async function blockUser(db: Db, { userId, blockedId }: Block) {
   if (userId === blockedId) return refuse("own_account");
   const { rows } = await sql<{ name: string }>`
     with known as (
@@ -55,10 +52,7 @@ export async function blockUser(
   return person ? done({ name: firstName(person.name) }) : refuse("unknown_user");
 }
 
-export async function unblockUser(
-  db: Db,
-  { userId, blockedId }: Block,
-): Promise<Outcome<{ name: string }, BlockProblem>> {
+export async function unblockUser(db: Db, { userId, blockedId }: Block) {
   const person = await db
     .deleteFrom("blocks")
     .using("users")

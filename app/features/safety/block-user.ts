@@ -28,5 +28,3 @@ export const blockProblems = {
   unknown_user: problem(404, m.safety_block_unknown_user),
   own_account: problem(409, m.safety_block_own_account),
 } satisfies Record<string, Problem>;
-
-export type BlockProblem = keyof typeof blockProblems;

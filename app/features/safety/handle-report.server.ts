@@ -6,14 +6,9 @@ import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
 import { reportedText } from "#app/features/games/hidden-texts.server.ts";
 import { lockGame } from "#app/features/games/lock-game.server.ts";
-import {
-  type HandleReportProblem,
-  type ReportAct,
-  reportActs,
-  reportNoteMax,
-} from "#app/features/safety/handle-report.ts";
+import { type ReportAct, reportActs, reportNoteMax } from "#app/features/safety/handle-report.ts";
 import { isText, type Reported, setHidden } from "#app/features/safety/hide-reported.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput, messageInput, typedOrNull } from "#app/lib/schemas.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -29,29 +24,21 @@ export const handleReportForm = z.object({
 
 type HandleReportInput = { reportId: number; act: ReportAct; note?: string | null; doer: string };
 
-/** `confirm` names the team, game or account that the admin wants to remove. Removing it needs a
- * second page, which asks for confirmation and says what else is deleted. A reported text is
- * removed at once. */
-export type ToConfirm = { confirm?: { kind: Resource; id: number } };
-
-type HandleReportResult = Outcome<ToConfirm, HandleReportProblem>;
-
-export function handleReport(
-  db: Db,
-  { reportId, act, note, doer }: HandleReportInput,
-): Promise<HandleReportResult> {
-  return inTransaction<ToConfirm, HandleReportProblem>(db, async (db) => {
+/** Returns the team, game or account that the admin wants to remove. Removing it needs a second page,
+ * which asks for confirmation and says what else is deleted. A reported text is removed at once. */
+export function handleReport(db: Db, { reportId, act, note, doer }: HandleReportInput) {
+  return inTransaction(db, async (db) => {
     const subject = await lockReport(db, reportId);
     if (!subject) return refuse("unknown_report");
     if (act === "note") return writeNote(db, { reportId, note });
     const kind = resourceByKind[subject.kind];
-    if (act === "remove" && kind) return done({ confirm: { kind, id: subject.subjectId } });
+    if (act === "remove" && kind) return done({ kind, id: subject.subjectId });
     if (act === "hide" && !isText(subject)) return refuse("not_hideable");
     if (isText(subject)) await logHandled(db, { ...subject, act, doer });
     if (act === "remove") await removeReported(db, subject);
     else await setHidden(db, subject, { isHidden: act === "hide" });
     await close(db, subject, { act, doer });
-    return done({});
+    return done(null);
   });
 }
 
@@ -96,7 +83,7 @@ async function writeNote(db: Db, { reportId, note }: { reportId: number; note?: 
     .set({ note: note ?? null })
     .where("id", "=", reportId)
     .execute();
-  return done({});
+  return done(null);
 }
 
 const outcomes = { done: "done", hide: "hidden", remove: "removed" };

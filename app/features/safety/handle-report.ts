@@ -26,5 +26,3 @@ export const handleReportProblems = {
   unknown_report: problem(404, () => "There is no such report"),
   not_hideable: problem(409, () => "Only comments, notes and announcements can be hidden"),
 } satisfies Record<string, Problem>;
-
-export type HandleReportProblem = keyof typeof handleReportProblems;

@@ -3,14 +3,13 @@ import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { hideReported } from "#app/features/safety/hide-reported.server.ts";
 import { type ReportKind, type ReportSubject, reportKinds } from "#app/features/safety/paths.ts";
 import {
-  type ReportProblem,
   type ReportReason,
   reportLimits,
   reportProblems,
   reportReasons,
   reportTextMax,
 } from "#app/features/safety/report.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput, leaveEmptyInput, messageInput, typedOrNull } from "#app/lib/schemas.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { doublePressSeconds, lockName } from "#app/platform/database/double-press.server.ts";
@@ -81,11 +80,8 @@ type Report = ReportSubject & {
 
 /** Stores a report, and hides the text if enough people have reported it. A report about something
  * that does not exist is accepted but not stored, so that nobody can find out which ids exist. */
-export function report(
-  db: Db,
-  { reporterId, reason, text, ...subject }: Report,
-): Promise<Outcome<undefined, ReportProblem>> {
-  return inTransaction<undefined, ReportProblem>(db, async (db) => {
+export function report(db: Db, { reporterId, reason, text, ...subject }: Report) {
+  return inTransaction(db, async (db) => {
     const { kind, id: subjectId } = subject;
     if (!(await isThere(db, subject)))
       return isPublicKind(kind) ? refuse("unknown_subject") : done(undefined);

@@ -30,5 +30,3 @@ export const notReported = () => errorNotice(m.safety_report_failed());
 export const reportProblems = {
   unknown_subject: problem(404, m.safety_report_unknown),
 } satisfies Record<string, Problem>;
-
-export type ReportProblem = keyof typeof reportProblems;

@@ -12,13 +12,12 @@ import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { mailNewGame } from "#app/features/scheduling/new-game.mail.tsx";
 import {
   longAgo,
-  type ScheduleGameProblem,
   type ScheduleGameQuestion,
   yearsAhead,
 } from "#app/features/scheduling/schedule-game.ts";
 import { findOverlappingGame } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { dateIn, isEarlier, yearsAfter } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
@@ -45,10 +44,7 @@ export type ScheduledGame = {
   team: { type: TeamType; slug: string };
 };
 
-export async function scheduleGame(
-  db: Db,
-  { imIn, questions = [], now, ...game }: ScheduleGame,
-): Promise<Outcome<ScheduledGame, ScheduleGameProblem | ScheduleGameQuestion>> {
+export async function scheduleGame(db: Db, { imIn, questions = [], now, ...game }: ScheduleGame) {
   const refused = whyNotThen(game, now, questions);
   if (refused) return refuse(refused);
   const { userId, zone, facts = noFacts } = game;

@@ -35,8 +35,6 @@ export const scheduleGameProblems = {
   too_far_ahead: problem(400, () => m.scheduling_too_far_ahead({ years: yearsAhead })),
 } satisfies Record<string, Problem>;
 
-export type ScheduleGameProblem = keyof typeof scheduleGameProblems;
-
 export const scheduleGameQuestions = {
   long_ago: problem(409, m.scheduling_long_ago),
   same_time: problem(409, m.scheduling_same_time),

@@ -7,17 +7,14 @@ import {
 } from "#app/features/game-edits/cancel-game.server.ts";
 import { changeGame } from "#app/features/games/manage-game.server.ts";
 import { type GameEditResult, manageLimits } from "#app/features/games/manage-game.ts";
-import {
-  type CancelFollowingProblem,
-  cancelFollowingProblems,
-} from "#app/features/series/edit-following-games.ts";
+import { cancelFollowingProblems } from "#app/features/series/edit-following-games.ts";
 import {
   lockFollowingGames,
   notifyOfFollowing,
   scopeInput,
 } from "#app/features/series/following-games.server.ts";
 import type { Scope } from "#app/features/series/series.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -34,17 +31,13 @@ export const cancelGameUseCase = defineUseCase({
 type CancelGameInput = Omit<CancelGame, "isOneOfMany">;
 type CancelOneOrFollowingInput = CancelGameInput & { scope?: Scope };
 
-export const cancelOneOrFollowing = (
+export const cancelOneOrFollowing = async (
   db: Db,
   { scope, ...cancel }: CancelOneOrFollowingInput,
-): Promise<Outcome<GameEditResult, CancelFollowingProblem>> =>
-  scope === "following" ? cancelFollowing(db, cancel) : cancelGame(db, cancel);
+) => (scope === "following" ? cancelFollowing(db, cancel) : cancelGame(db, cancel));
 
-function cancelFollowing(
-  db: Db,
-  cancel: CancelGameInput,
-): Promise<Outcome<GameEditResult, CancelFollowingProblem>> {
-  return inTransaction<GameEditResult, CancelFollowingProblem>(db, async (db) => {
+function cancelFollowing(db: Db, cancel: CancelGameInput) {
+  return inTransaction(db, async (db) => {
     const following = await lockFollowingGames(db, cancel);
     if (!following) return refuse("not_repeating");
     const cancelled: GameEditResult[] = [];

@@ -19,11 +19,7 @@ import { noteFor, ownChatLink } from "#app/features/games/hidden-texts.server.ts
 import { changeGame, type Manager } from "#app/features/games/manage-game.server.ts";
 import { type GameEditResult, manageLimits } from "#app/features/games/manage-game.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
-import {
-  type EditFollowingProblem,
-  editFollowingProblems,
-  mostDays,
-} from "#app/features/series/edit-following-games.ts";
+import { editFollowingProblems, mostDays } from "#app/features/series/edit-following-games.ts";
 import {
   type FollowingGames,
   lockFollowingGames,
@@ -33,38 +29,31 @@ import {
 } from "#app/features/series/following-games.server.ts";
 import type { Scope } from "#app/features/series/series.ts";
 import { type NewRecurrence, newRecurrence } from "#app/features/series/shift-recurrence.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { toInstant } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import { defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-export const editGameUseCase = defineUseCase<
-  Omit<EditOneOrFollowingInput, keyof Manager>,
-  GameEditResult,
-  CurrentUser
->({
+export const editGameUseCase = defineUseCase({
   caller: user,
   input: z.intersection(editGameInput, scopeInput),
   limits: manageLimits,
   problems: editFollowingProblems,
-  rule: (call) => changeGame(call, editOneOrFollowing),
+  rule: (call: Call<Omit<EditOneOrFollowingInput, keyof Manager>, CurrentUser>) =>
+    changeGame(call, editOneOrFollowing),
 });
 
 type EditGameInput = Omit<EditGame, "isOneOfMany">;
 type EditFollowingInput = EditGameInput & Pick<Parameters<typeof newRecurrence>[1], "typed">;
 type EditOneOrFollowingInput = EditFollowingInput & { scope?: Scope };
 
-export const editOneOrFollowing = (
+export const editOneOrFollowing = async (
   db: Db,
   { scope, typed, ...edit }: EditOneOrFollowingInput,
-): Promise<Outcome<GameEditResult, EditFollowingProblem>> =>
-  scope === "following" ? editFollowing(db, { ...edit, typed }) : editGame(db, edit);
+) => (scope === "following" ? editFollowing(db, { ...edit, typed }) : editGame(db, edit));
 
-function editFollowing(
-  db: Db,
-  { typed, ...input }: EditFollowingInput,
-): Promise<Outcome<GameEditResult, EditFollowingProblem>> {
+function editFollowing(db: Db, { typed, ...input }: EditFollowingInput) {
   return inTransaction(db, async (db) => {
     const following = await lockFollowingGames(db, input);
     if (!following) return refuse("not_repeating");
@@ -117,10 +106,7 @@ type EditGamesInput = {
 
 /** Edits the games in the order of their ids, in which they have to be locked. Games that are
  * cancelled or were edited alone stay as they are, except for the game where the edit started. */
-async function editGames(
-  db: Db,
-  { following, recurrence, edit }: EditGamesInput,
-): Promise<Outcome<GameEditResult[], EditFollowingProblem>> {
+async function editGames(db: Db, { following, recurrence, edit }: EditGamesInput) {
   const { version, ...rest } = edit;
   const { zone } = following.series;
   const changed: GameEditResult[] = [];

@@ -13,11 +13,7 @@ export const editFollowingProblems = {
   too_far: { ...problem(400, () => m.series_edit_too_far({ days: mostDays })), field: "date" },
 } satisfies Record<string, Problem>;
 
-export type EditFollowingProblem = keyof typeof editFollowingProblems;
-
 export const cancelFollowingProblems = {
   ...manageGameProblems,
   not_repeating: notRepeating,
 } satisfies Record<string, Problem>;
-
-export type CancelFollowingProblem = keyof typeof cancelFollowingProblems;

@@ -9,16 +9,11 @@ import {
   lockSeriesAsManager,
   type Series,
 } from "#app/features/series/lock-series.server.ts";
-import {
-  type ManageSeriesProblem,
-  manageSeriesLimits,
-  manageSeriesProblems,
-  type Notified,
-} from "#app/features/series/series.ts";
+import { manageSeriesLimits, manageSeriesProblems } from "#app/features/series/series.ts";
 import { scheduleSeriesNotice } from "#app/features/series/series-changed.mail.tsx";
 import { dropOccurrence, seriesDateInput } from "#app/features/series/skip-occurrence.server.ts";
 import { isOccurrenceDate } from "#app/features/series/upcoming-dates.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -46,10 +41,7 @@ type EndSeriesInput = {
 
 /** Deletes the later games. If others gave an answer other than "no" to a game, that game is
  * cancelled instead of deleted. Each player gets one mail about all games. */
-export function endSeries(
-  db: Db,
-  { seriesId, userId, after, now }: EndSeriesInput,
-): Promise<Outcome<Notified, ManageSeriesProblem>> {
+export function endSeries(db: Db, { seriesId, userId, after, now }: EndSeriesInput) {
   return inTransaction(db, async (db) => {
     const locked = await lockSeriesAsManager(db, { seriesId, userId, now });
     if (!locked.ok) return locked;

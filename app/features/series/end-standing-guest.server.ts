@@ -2,12 +2,8 @@ import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { lockSeriesAsManager } from "#app/features/series/lock-series.server.ts";
-import {
-  type ManageSeriesProblem,
-  manageSeriesLimits,
-  manageSeriesProblems,
-} from "#app/features/series/series.ts";
-import { done, type Outcome } from "#app/lib/outcome.ts";
+import { manageSeriesLimits, manageSeriesProblems } from "#app/features/series/series.ts";
+import { done } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -24,10 +20,7 @@ export const endStandingGuestUseCase = defineUseCase({
 
 type EndStandingGuestInput = { seriesId: number; userId: number; linkId: number; now: Date };
 
-export function endStandingGuest(
-  db: Db,
-  { linkId, ...manager }: EndStandingGuestInput,
-): Promise<Outcome<{ name: string }, ManageSeriesProblem>> {
+export function endStandingGuest(db: Db, { linkId, ...manager }: EndStandingGuestInput) {
   return inTransaction(db, async (db) => {
     const series = await lockSeriesAsManager(db, manager);
     if (!series.ok) return series;

@@ -2,7 +2,6 @@ import { type Expression, type RawBuilder, sql } from "kysely";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { storedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
-import type { ManageSeriesProblem } from "#app/features/series/series.ts";
 import {
   comingDates,
   type GameOfSeries,
@@ -10,7 +9,7 @@ import {
   type SeriesDates,
 } from "#app/features/series/upcoming-dates.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
@@ -19,10 +18,7 @@ type LockSeriesInput = { seriesId: number; userId: number; now: Date };
 
 /** Locks the series for somebody who may change it. Refuses if the series has ended. Call this
  * before locking games, because every transaction locks series first. */
-export async function lockSeriesAsManager(
-  db: Db,
-  { seriesId, userId, now }: LockSeriesInput,
-): Promise<Outcome<Series, ManageSeriesProblem>> {
+export async function lockSeriesAsManager(db: Db, { seriesId, userId, now }: LockSeriesInput) {
   await keepTeamsOfSeries(db, sql<number>`(${seriesId})`);
   const facts = await lockFacts(db, { seriesId, userId });
   if (!facts) return refuse("unknown_series");

@@ -2,12 +2,11 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { formOnPage, redirectToPage } from "#app/features/games/game-form.server.ts";
 import { gamePagePath, seriesPath } from "#app/features/games/paths.ts";
-import type { FindSeriesProblem } from "#app/features/series/series.ts";
 import {
   findSeriesOfMember,
   type SeriesSeen,
 } from "#app/features/series/series-page.queries.server.ts";
-import { done, type Outcome } from "#app/lib/outcome.ts";
+import { done } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { localTime, toInstant } from "#app/lib/zoned-time.server.ts";
 import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
@@ -36,10 +35,7 @@ export async function requireSeriesAtAddress({ context, params, url }: SeriesArg
 
 type SeriesForPageInput = { seriesId: number; userId: number; now: Date };
 
-async function showSeries(
-  db: Db,
-  input: SeriesForPageInput,
-): Promise<Outcome<SeriesPage, FindSeriesProblem>> {
+async function showSeries(db: Db, input: SeriesForPageInput) {
   const found = await findSeriesOfMember(db, input);
   return found.ok ? done(toPage(found.value, input)) : found;
 }

@@ -2,10 +2,10 @@ import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { seriesNoteFor } from "#app/features/games/hidden-texts.server.ts";
 import { listStandingGuests } from "#app/features/guests/standing-guest.server.ts";
 import { findSeries, goesOn, type Series } from "#app/features/series/lock-series.server.ts";
-import { datesShown, type FindSeriesProblem } from "#app/features/series/series.ts";
+import { datesShown } from "#app/features/series/series.ts";
 import { type ComingDate, comingDates } from "#app/features/series/upcoming-dates.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type SeriesSeen = Series & {
@@ -22,7 +22,7 @@ export type SeriesSeen = Series & {
 export async function findSeriesOfMember(
   db: Db,
   { seriesId, userId, now }: { seriesId: number; userId: number; now: Date },
-): Promise<Outcome<SeriesSeen, FindSeriesProblem>> {
+) {
   const series = await findSeries(db, { id: seriesId, now });
   if (!series) return refuse("unknown_series");
   const member = await findMember(db, { seriesId, userId });

@@ -21,16 +21,12 @@ export const findSeriesProblems = {
   not_a_member: problem(403, m.series_not_a_member),
 } satisfies Record<string, Problem>;
 
-export type FindSeriesProblem = keyof typeof findSeriesProblems;
-
 export const manageSeriesProblems = {
   ...findSeriesProblems,
   not_a_manager: problem(403, m.series_not_a_manager),
   series_ended: problem(409, m.series_ended),
   not_a_date: notADate,
 } satisfies Record<string, Problem>;
-
-export type ManageSeriesProblem = keyof typeof manageSeriesProblems;
 
 export const scopes = ["one", "following"] as const;
 export type Scope = (typeof scopes)[number];
@@ -72,7 +68,6 @@ export const standingPlayerProblems = {
   ...findSeriesProblems,
   series_ended: manageSeriesProblems.series_ended,
 } satisfies Record<string, Problem>;
-export type StandingPlayerProblem = keyof typeof standingPlayerProblems;
 
 export const alwaysIn = () => successNotice(m.series_always_in(), m.series_always_in_text());
 export const notAlwaysIn = () =>

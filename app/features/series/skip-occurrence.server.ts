@@ -9,16 +9,15 @@ import {
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
 import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import { createOccurrences, missingGame } from "#app/features/series/create-occurrences.server.ts";
-import { lockSeriesAsManager, type Series } from "#app/features/series/lock-series.server.ts";
+import { lockSeriesAsManager } from "#app/features/series/lock-series.server.ts";
 import {
   badSeriesDate,
-  type ManageSeriesProblem,
   manageSeriesLimits,
   manageSeriesProblems,
   type Notified,
 } from "#app/features/series/series.ts";
-import { type ComingDate, comingDates } from "#app/features/series/upcoming-dates.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { comingDates } from "#app/features/series/upcoming-dates.server.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { asDate } from "#app/platform/database/values.server.ts";
@@ -51,34 +50,30 @@ export const skipDateUseCase = defineUseCase({
 export const playDateAtAddress = ({ args: { params } }: Pick<Call<unknown, unknown>, "args">) =>
   done({ date: params.date ?? "", skip: false });
 
+const nobody: Notified = { notified: "nobody" };
+
 type OccurrenceInput = { seriesId: number; userId: number; date: string; now: Date };
 
-export function skipDate(
-  db: Db,
-  { seriesId, userId, date, now }: OccurrenceInput,
-): Promise<Outcome<Notified, ManageSeriesProblem>> {
+export function skipDate(db: Db, { seriesId, userId, date, now }: OccurrenceInput) {
   return inTransaction(db, async (db) => {
     const locked = await lockDate(db, { seriesId, userId, date, now });
     if (!locked.ok) return locked;
     const { coming } = locked.value;
-    if (coming.isSkipped) return done({ notified: "nobody" });
+    if (coming.isSkipped) return done(nobody);
     await db
       .insertInto("seriesSkips")
       .values({ seriesId, date })
       .onConflict((skip) => skip.doNothing())
       .execute();
-    if (!coming.game) return done({ notified: "nobody" });
+    if (!coming.game) return done(nobody);
     const cancelled = await dropOccurrence(db, { gameId: coming.game.id, userId, now });
-    return done(cancelled ?? { notified: "nobody" });
+    return done(cancelled ?? nobody);
   });
 }
 
 const farAhead = 120;
 
-async function lockDate(
-  db: Db,
-  { date, now, ...key }: OccurrenceInput,
-): Promise<Outcome<{ series: Series; coming: ComingDate }, ManageSeriesProblem>> {
+async function lockDate(db: Db, { date, now, ...key }: OccurrenceInput) {
   const locked = await lockSeriesAsManager(db, { ...key, now });
   if (!locked.ok) return locked;
   const series = locked.value;
@@ -87,10 +82,7 @@ async function lockDate(
   return coming ? done({ series, coming }) : refuse("not_a_date", { date });
 }
 
-export function unskipDate(
-  db: Db,
-  { seriesId, userId, date, now }: OccurrenceInput,
-): Promise<Outcome<Notified, ManageSeriesProblem>> {
+export function unskipDate(db: Db, { seriesId, userId, date, now }: OccurrenceInput) {
   return inTransaction(db, async (db) => {
     const locked = await lockDate(db, { seriesId, userId, date, now });
     if (!locked.ok) return locked;
@@ -105,9 +97,9 @@ export function unskipDate(
     const isLeft = coming.game === null && date < series.firstDate;
     const also = isLeft ? [missingGame(series, coming)] : [];
     await createOccurrences(db, { seriesIds: [seriesId], also, now });
-    if (coming.game?.status !== "cancelled") return done({ notified: "nobody" });
+    if (coming.game?.status !== "cancelled") return done(nobody);
     const back = await restoreGame(db, { gameId: coming.game.id, userId, now });
-    return done(back.ok ? back.value : { notified: "nobody" });
+    return done(back.ok ? back.value : nobody);
   });
 }
 

@@ -5,12 +5,8 @@ import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
 import { checkInGuest, listGuestPlaces } from "#app/features/guests/standing-guest.server.ts";
 import { findSeries, goesOn } from "#app/features/series/lock-series.server.ts";
-import {
-  manageSeriesLimits,
-  type StandingPlayerProblem,
-  standingPlayerProblems,
-} from "#app/features/series/series.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { manageSeriesLimits, standingPlayerProblems } from "#app/features/series/series.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -37,10 +33,7 @@ type SetStandingPlayerInput = { seriesId: number; userId: number; regular: boole
 
 /** Checks a new standing player in to all coming games of the series that the player has not
  * answered. Somebody who stops being a standing player keeps the answers to games. */
-export async function setStandingPlayer(
-  db: Db,
-  { regular, ...player }: SetStandingPlayerInput,
-): Promise<Outcome<{ regular: boolean }, StandingPlayerProblem>> {
+export async function setStandingPlayer(db: Db, { regular, ...player }: SetStandingPlayerInput) {
   const set = await writeStandingPlayer(db, { regular, ...player });
   if (!set.ok) return set;
   // Check-ins have transactions of their own, because a check-in locks the game before the

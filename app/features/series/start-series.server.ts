@@ -4,34 +4,22 @@ import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { factNamesInSql, storedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { scheduleGameInput } from "#app/features/scheduling/schedule-game.input.ts";
-import {
-  type ScheduledGame,
-  type ScheduleGame,
-  scheduleGame,
-} from "#app/features/scheduling/schedule-game.server.ts";
-import {
-  type ScheduleGameQuestion,
-  scheduleLimits,
-} from "#app/features/scheduling/schedule-game.ts";
+import { type ScheduleGame, scheduleGame } from "#app/features/scheduling/schedule-game.server.ts";
+import { scheduleGameQuestions, scheduleLimits } from "#app/features/scheduling/schedule-game.ts";
 import { findOverlappingGame } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { mailNewSeries } from "#app/features/series/series-started.mail.tsx";
 import { setStandingPlayer } from "#app/features/series/standing-player.server.ts";
-import {
-  badRepeat,
-  badUntil,
-  type StartSeriesProblem,
-  startSeriesProblems,
-} from "#app/features/series/start-series.ts";
+import { badRepeat, badUntil, startSeriesProblems } from "#app/features/series/start-series.ts";
 import {
   gamesAhead,
   isOccurrenceDate,
   type Recurrence,
 } from "#app/features/series/upcoming-dates.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { daysAfter, localTime, toInstant, wallIn } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import { defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { formatDate, formatTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
@@ -65,30 +53,26 @@ type ScheduleOnceOrMore = ScheduleGame & {
   eachWeek?: boolean;
 } & Pick<StartSeries, "typed">;
 
-type NotStarted = StartSeriesProblem | ScheduleGameQuestion;
-type StartedSeries = ScheduledGame & {
-  series: Omit<Recurrence, "until"> & { id: number };
-};
-type ScheduledOnceOrMore = ScheduledGame & Partial<StartedSeries>;
+type ScheduleCall = Call<Omit<ScheduleOnceOrMore, "userId" | "zone" | "now">, CurrentUser>;
 
-export const scheduleGameUseCase = defineUseCase<
-  Omit<ScheduleOnceOrMore, "userId" | "zone" | "now">,
-  ScheduledOnceOrMore,
-  CurrentUser
->({
+export const scheduleGameUseCase = defineUseCase({
   caller: user,
   input: z.intersection(scheduleGameInput, repeatInput),
   limits: scheduleLimits,
   problems: startSeriesProblems,
-  rule: ({ db, caller: { id: userId, timezone: zone, now }, input }) =>
+  formProblems: scheduleGameQuestions,
+  rule: ({ db, caller: { id: userId, timezone: zone, now }, input }: ScheduleCall) =>
     scheduleOnceOrMore(db, { ...input, userId, zone, now }),
 });
 
 async function scheduleOnceOrMore(
   db: Db,
   { repeat, eachWeek, typed, ...game }: ScheduleOnceOrMore,
-): Promise<Outcome<ScheduledOnceOrMore, NotStarted>> {
-  if (!repeat) return scheduleGame(db, game);
+) {
+  if (!repeat) {
+    const once = await scheduleGame(db, game);
+    return once.ok ? done({ ...once.value, series: undefined }) : once;
+  }
   const started = await startSeries(db, { ...game, repeat, typed });
   if (!started.ok || !eachWeek) return started;
   // Check-ins run after the commit, because a check-in locks the game before the membership, and
@@ -99,10 +83,7 @@ async function scheduleOnceOrMore(
   return started;
 }
 
-export function startSeries(
-  db: Db,
-  { repeat, typed, ...game }: StartSeries,
-): Promise<Outcome<StartedSeries, NotStarted>> {
+export async function startSeries(db: Db, { repeat, typed, ...game }: StartSeries) {
   const first = typed ?? wallIn(game.zone, game.datetime);
   const recurrence = {
     firstDate: first.date,
@@ -113,7 +94,7 @@ export function startSeries(
   };
   const { until } = recurrence;
   if (until !== null && !isOccurrenceDate(recurrence, until))
-    return Promise.resolve(refuse("not_a_date", { date: until }));
+    return refuse("not_a_date", { date: until });
   return inTransaction(db, async (db) => {
     const { questions = [] } = game;
     const asksAboutDates = questions.includes("same_time");

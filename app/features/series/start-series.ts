@@ -44,8 +44,6 @@ export const startSeriesProblems = {
   not_a_date: { ...notADate, field: "until" },
 } satisfies Record<string, Problem>;
 
-export type StartSeriesProblem = keyof typeof startSeriesProblems;
-
 type StartedSeriesFacts = { firstDate: string; everyWeeks: number; time: string; zone: string };
 
 export const seriesStarted = (

@@ -2,14 +2,11 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
-import {
-  type ConfirmEmailProblem,
-  confirmEmailProblems,
-} from "#app/features/sign-in/confirm-email.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { confirmEmailProblems } from "#app/features/sign-in/confirm-email.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
-import { anyone, defineUseCase, type Ruled } from "#app/platform/http/use-case.server.ts";
+import { anyone, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const tokenInput = z.string().regex(/^[\w-]{43}$/);
@@ -28,7 +25,7 @@ export const confirmEmailUseCase = defineUseCase({
   input: confirmEmailInput,
   limits: "none",
   problems: confirmEmailProblems,
-  async rule({ args, db, input }): Promise<Ruled<unknown>> {
+  async rule({ args, db, input }) {
     if (args.request.method === "HEAD") return done(null);
     const token = tokenInput.safeParse(input.token);
     const provedBy = { userId: args.context.get(userContext)?.id };
@@ -46,7 +43,8 @@ export const optInUseCase = defineUseCase({
   async rule({ db, input: { token } }) {
     const confirmed = await confirmEmail(db, { token, provedBy: "press" });
     if (!confirmed.ok) return confirmed;
-    return editProfile(db, { userId: confirmed.value.id, emailNotifications: true });
+    await editProfile(db, { userId: confirmed.value.id, emailNotifications: true });
+    return done(undefined);
   },
 });
 
@@ -60,10 +58,7 @@ type Proof = { userId: number | undefined } | "press";
 
 /** A program that scans mail may open the link before the reader does. So the link works any number
  * of times until it expires. */
-export async function confirmEmail(
-  db: Db,
-  { token, provedBy }: ConfirmEmail,
-): Promise<Outcome<{ id: number }, ConfirmEmailProblem>> {
+export async function confirmEmail(db: Db, { token, provedBy }: ConfirmEmail) {
   const hash = hashToken(token);
   const user =
     (await confirmByLink(db, hash, provedBy)) ?? (await confirmByColumn(db, hash, provedBy));

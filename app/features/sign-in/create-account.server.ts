@@ -1,6 +1,6 @@
 import { resendConfirmation } from "#app/features/sign-in/resend-confirmation.server.ts";
 import type { Language } from "#app/lib/language.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Account = {
@@ -29,7 +29,7 @@ export async function createAccount(
     mailLanguage,
     mayMail = true,
   }: NewAccount,
-): Promise<Outcome<{ id: number }, "email_taken">> {
+) {
   const created = await db
     .insertInto("users")
     .values({ name, email, password, emailNotifications, timezone, mailLanguage })

@@ -1,6 +1,6 @@
 import { isNotYouLink, readNotYouToken } from "#app/features/notifications/not-you-link.server.ts";
-import { type DisownProblem, disownProblems } from "#app/features/sign-in/disown-address.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { disownProblems } from "#app/features/sign-in/disown-address.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { anyone, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
@@ -19,11 +19,7 @@ export const disownAddressUseCase = defineUseCase({
 
 /** For a person whose mail address somebody else has used for an account. No more mail is sent to
  * that address, and the account counts as not confirmed. */
-export function disownAddress(
-  db: Db,
-  settings: Signing,
-  link: Disown,
-): Promise<Outcome<null, DisownProblem>> {
+export function disownAddress(db: Db, settings: Signing, link: Disown) {
   return inTransaction(db, async (db) => {
     const account = await findDisownable(db, settings, link);
     if (!account) return refuse("unknown_link");

@@ -7,6 +7,4 @@ export const disownProblems = {
   unknown_link: problem(404, m.sign_in_disown_unknown, m.sign_in_disown_unknown_title),
 } satisfies Record<string, Problem>;
 
-export type DisownProblem = keyof typeof disownProblems;
-
 export const notDisowned = () => errorNotice(m.sign_in_disown_failed());

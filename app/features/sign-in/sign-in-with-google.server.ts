@@ -1,8 +1,7 @@
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import { notifyPasswordChanged } from "#app/features/passwords/password-changed.mail.tsx";
-import type { SignInWithGoogleProblem } from "#app/features/sign-in/sign-in-with-google.ts";
 import type { Language } from "#app/lib/language.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -12,13 +11,11 @@ type GoogleProfile = {
   name: string;
   mailLanguage?: Language;
 };
-type SignedIn = { id: number; name: string; isNew: boolean };
-type Result = Outcome<SignedIn, SignInWithGoogleProblem>;
 
 /** Signs in the account that has this Google profile or this mail address. When an account is
  * linked to Google for the first time, its password, sessions and reset links are removed, because
  * a stranger may have created it with this address. */
-export function signInWithGoogle(db: Db, profile: GoogleProfile): Promise<Result> {
+export function signInWithGoogle(db: Db, profile: GoogleProfile) {
   return inTransaction(db, async (db) => {
     const linked = await findLinked(db, profile.sub);
     if (linked) return done({ ...linked, isNew: false });
@@ -46,7 +43,7 @@ const open = (db: Db, { sub, email, name, mailLanguage }: Verified) =>
     .returning(["id", "name"])
     .executeTakeFirst();
 
-async function link(db: Db, { sub, email }: Verified): Promise<Result> {
+async function link(db: Db, { sub, email }: Verified) {
   const user = await db
     .selectFrom("users")
     .select(["id", "name", "googleSub", "password"])

@@ -18,8 +18,6 @@ export const signInWithGoogleProblems = {
   },
 } satisfies Record<string, Problem>;
 
-export type SignInWithGoogleProblem = keyof typeof signInWithGoogleProblems;
-
 export const googleOff = () => infoNotice(m.sign_in_google_off_title(), m.sign_in_google_off());
 
 export const googleFailed = () => errorNotice(m.sign_in_google_failed(), title());

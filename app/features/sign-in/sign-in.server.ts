@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { keptFormInput } from "#app/features/accounts/keep-form.server.ts";
 import { passwordLength } from "#app/features/passwords/password.ts";
-import type { SignInProblem } from "#app/features/sign-in/sign-in.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import { isPassword } from "#app/platform/crypto/password.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -20,14 +19,10 @@ export const signInInput = z.object({
 export const signInForm = signInInput.extend({ kept: keptFormInput });
 
 type SignIn = { email: string; password: string };
-type SignedIn = { id: number; name: string };
 
 /** For an unknown mail address, a hash is compared all the same. Otherwise the shorter duration
  * would tell that there is no account. */
-export async function signIn(
-  db: Db,
-  { email, password }: SignIn,
-): Promise<Outcome<SignedIn, SignInProblem>> {
+export async function signIn(db: Db, { email, password }: SignIn) {
   if (password.length > passwordLength.max * 2) return refuse("wrong_credentials");
   const account = await findAccount(db, email);
   const opens = await isPassword(password, account?.password);

@@ -22,6 +22,4 @@ export const signInProblems = {
   },
 } satisfies Record<string, Problem>;
 
-export type SignInProblem = keyof typeof signInProblems;
-
 export const signOutFailed = () => errorNotice(m.sign_in_sign_out_failed());

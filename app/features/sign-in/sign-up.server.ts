@@ -9,9 +9,9 @@ import {
 } from "#app/features/passwords/change-password.input.ts";
 import { notifyExistingOwner } from "#app/features/sign-in/already-registered.mail.tsx";
 import { createAccount, type SignUp } from "#app/features/sign-in/create-account.server.ts";
-import { type SignUpProblem, signUpLimits, signUpProblems } from "#app/features/sign-in/sign-up.ts";
+import { signUpLimits, signUpProblems } from "#app/features/sign-in/sign-up.ts";
 import { withSignUpMail } from "#app/features/sign-in/with-sign-up-mail.server.ts";
-import { done, type Outcome } from "#app/lib/outcome.ts";
+import { done } from "#app/lib/outcome.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import { timezoneNamed } from "#app/lib/zoned-time.server.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
@@ -68,10 +68,7 @@ export const signUpUseCase = defineUseCase({
   },
 });
 
-export async function signUp(
-  db: Db,
-  { password, ...account }: SignUp,
-): Promise<Outcome<{ id: number }, SignUpProblem>> {
+export async function signUp(db: Db, { password, ...account }: SignUp) {
   const passwordHash = await hashPassword(password);
   const created = await inTransaction(db, (db) => createAccount(db, { ...account, passwordHash }));
   if (!created.ok) await notifyExistingOwner(db, account);

@@ -30,8 +30,6 @@ export const signUpProblems = {
   email_taken: problem(409, m.sign_in_sign_up_email_taken, title),
 } satisfies Record<string, Problem>;
 
-export type SignUpProblem = keyof typeof signUpProblems;
-
 export const signUpLimits = [{ name: "sign-up", max: 10, seconds: 3 * 60 }];
 
 export const signUpMailLimits = {

@@ -1,20 +1,17 @@
 import { sql } from "kysely";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import { shownStatus } from "#app/features/games/game-answers.queries.server.ts";
-import { type ExportProblem, formerPlayer } from "#app/features/statistics/export-answers.ts";
+import { formerPlayer } from "#app/features/statistics/export-answers.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
-import { done, type Outcome } from "#app/lib/outcome.ts";
+import { done } from "#app/lib/outcome.ts";
 import { toCsv } from "#app/platform/http/csv-response.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ExportTeamInput = { teamId: number; captainId: number };
 
-export async function exportTeam(
-  db: Db,
-  { teamId, captainId }: ExportTeamInput,
-): Promise<Outcome<string, ExportProblem>> {
+export async function exportTeam(db: Db, { teamId, captainId }: ExportTeamInput) {
   const act = { teamId, captainId, ability: "exportAnswers" as const };
-  const logged = await asCaptain<undefined, never>(db, act, async (db) => {
+  const logged = await asCaptain(db, act, async (db) => {
     await logAct(db, { teamId, captainId, action: "export" });
     return done(undefined);
   });

@@ -7,8 +7,6 @@ export const exportLimits: Limit[] = [{ name: "exports", max: 10, seconds: 3600 
 
 export const exportProblems = { ...captainProblems } satisfies Record<string, Problem>;
 
-export type ExportProblem = keyof typeof exportProblems;
-
 export const formerPlayer = "Player";
 
 export const exportLabel = m.statistics_export;

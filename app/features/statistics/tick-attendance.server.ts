@@ -7,7 +7,6 @@ import { guestId } from "#app/features/games/game-answers.queries.server.ts";
 import { lockGame } from "#app/features/games/lock-game.server.ts";
 import { playerInput } from "#app/features/payments/player.input.ts";
 import {
-  type AttendanceProblem,
   type Attendee,
   attendanceLimits,
   attendanceProblems,
@@ -18,7 +17,7 @@ import {
   mostTicked,
   whyNotTicked,
 } from "#app/features/statistics/tick-attendance.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
@@ -80,11 +79,8 @@ type Tick = {
 
 type TickAttendanceInput = { managerId: number; gameId: number; ticks: Tick[] };
 
-export const tickAttendance = (
-  db: Db,
-  { managerId, gameId, ticks }: TickAttendanceInput,
-): Promise<Outcome<Attendee[], AttendanceProblem>> =>
-  inTransaction<Attendee[], AttendanceProblem>(db, async (db) => {
+export const tickAttendance = (db: Db, { managerId, gameId, ticks }: TickAttendanceInput) =>
+  inTransaction(db, async (db) => {
     const game = await lockGame(db, { userId: managerId, gameId, to: "write" });
     if (!game) return refuse("unknown_game");
     if (!hasGameAbility(game, managerId, "tickAttendance")) return refuse("not_a_manager");

@@ -42,5 +42,3 @@ export const attendanceProblems = {
   too_late: problem(409, () => m.statistics_too_late({ days: daysAfterGame })),
   unknown_player: problem(404, m.statistics_unknown_player),
 } satisfies Record<string, Problem>;
-
-export type AttendanceProblem = keyof typeof attendanceProblems;

@@ -15,7 +15,6 @@ import {
 import { findTeamBySlug, selectTeams } from "#app/features/teams/teams.server.ts";
 import {
   done,
-  type Outcome,
   type Problem,
   type RenderedProblem,
   refuse,
@@ -78,14 +77,9 @@ export const teamAccessProblems = {
   not_a_member: leaveTeamProblems.not_a_member,
 } satisfies Record<string, Problem>;
 
-type TeamAccessProblem = keyof typeof teamAccessProblems;
-
 type TeamByIdInput = { id: string | undefined; userId: number; ability: TeamAbility };
 
-export async function teamForUser(
-  db: Db,
-  { id: param, userId, ability }: TeamByIdInput,
-): Promise<Outcome<TeamOfUser, TeamAccessProblem>> {
+export async function teamForUser(db: Db, { id: param, userId, ability }: TeamByIdInput) {
   const id = toId(param);
   const team = id && (await findTeamOfUser(db, { id, userId }));
   if (!team) return refuse("unknown_team");

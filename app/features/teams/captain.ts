@@ -10,8 +10,6 @@ export const captainProblems = {
   open_to_all: problem(403, m.teams_captain_open_to_all),
 } satisfies Record<string, Problem>;
 
-export type CaptainProblem = keyof typeof captainProblems;
-
 export const aboutMemberProblems = {
   ...captainProblems,
   no_member: problem(404, m.teams_captain_no_member),

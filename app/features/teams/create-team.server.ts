@@ -7,19 +7,19 @@ import { addMember } from "#app/features/teams/add-member.server.ts";
 import { courtFactsFields, courtFactsForm } from "#app/features/teams/court-facts.input.ts";
 import { type CourtFacts, courtFactNames } from "#app/features/teams/court-facts.ts";
 import {
-  type CreateTeamProblem,
   createTeamLimits,
   createTeamProblems,
+  createTeamQuestions,
   maxAddress,
   maxName,
 } from "#app/features/teams/create-team.ts";
-import { insertTeams, type StoredTeam } from "#app/features/teams/insert-teams.server.ts";
+import { insertTeams } from "#app/features/teams/insert-teams.server.ts";
 import { positionFields, positionInput, withPosition } from "#app/features/teams/position.input.ts";
 import { newSecretKey } from "#app/features/teams/renew-key.server.ts";
 import { type TeamType, teamTypes } from "#app/features/teams/team.ts";
 import { isNameTaken } from "#app/features/teams/team-name.server.ts";
 import { isHonest, isHonestName } from "#app/lib/honest-text.server.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import type { Position } from "#app/lib/position.ts";
 import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { isNameable } from "#app/lib/slug.ts";
@@ -82,18 +82,19 @@ export const createTeamUseCase = defineUseCase({
   caller: user,
   limits: createTeamLimits,
   problems: createTeamProblems,
+  formProblems: createTeamQuestions,
   async rule({ db, caller, input }: Call<CreateTeamFields, CurrentUser>) {
     const created = await createTeam(db, { userId: caller.id, ...input });
     return created.ok ? done({ ...created.value, thumbnail: input.thumbnail ?? null }) : created;
   },
 });
 
-export function createTeam(
+export async function createTeam(
   db: Db,
   { userId, newKey = newSecretKey, asksAboutAddress = false, ...team }: CreateTeam,
-): Promise<Outcome<StoredTeam, CreateTeamProblem | "same_address">> {
+) {
   const wrong = whyOnlyCourt(team);
-  if (wrong) return Promise.resolve(refuse(wrong));
+  if (wrong) return refuse(wrong);
   return inTransaction(db, async (db) => {
     if (await isNameTaken(db, team)) return refuse("already_exists");
     const court = asksAboutAddress ? await findCourtAtAddress(db, team) : undefined;

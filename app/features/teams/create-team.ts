@@ -54,6 +54,4 @@ export const createTeamQuestions = {
   same_address: problem(409, m.teams_create_same_address),
 } satisfies Record<string, Problem>;
 
-export type CreateTeamProblem = keyof typeof createTeamProblems;
-
 export const createFailed = () => errorNotice(m.teams_create_failed());

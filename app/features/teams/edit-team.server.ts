@@ -7,7 +7,7 @@ import { captainLimits } from "#app/features/teams/captain.ts";
 import { chatLinkInput } from "#app/features/teams/chat-link.input.ts";
 import { courtFactsFields, courtFactsForm } from "#app/features/teams/court-facts.input.ts";
 import { teamAddressInput, teamNameInput } from "#app/features/teams/create-team.server.ts";
-import { type EditTeamProblem, editTeamProblems } from "#app/features/teams/edit-team.ts";
+import { editTeamProblems } from "#app/features/teams/edit-team.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { positionFields, positionInput, withPosition } from "#app/features/teams/position.input.ts";
 import {
@@ -15,7 +15,7 @@ import {
   withinRenames,
   writeTeam,
 } from "#app/features/teams/write-team.server.ts";
-import { type Outcome, refuse } from "#app/lib/outcome.ts";
+import { refuse } from "#app/lib/outcome.ts";
 import { tickInput, typedOrNull } from "#app/lib/schemas.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -59,12 +59,9 @@ export const editTeamUseCase = defineUseCase({
 
 type EditTeam = { teamId: number; captainId: number; changes: TeamChanges };
 
-export function editTeam(
-  db: Db,
-  { teamId, captainId, changes }: EditTeam,
-): Promise<Outcome<{ slug: string }, EditTeamProblem>> {
+export function editTeam(db: Db, { teamId, captainId, changes }: EditTeam) {
   const lockInput = { teamId, captainId, ability: "edit" as const };
-  return asCaptain<{ slug: string }, EditTeamProblem>(db, lockInput, async (db, team) => {
+  return asCaptain(db, lockInput, async (db, team) => {
     const changed = await writeTeam(db, team, { changes, doer: asUser(captainId), by: captainId });
     if (changed.ok) return changed;
     return refuse(changed.problem === "name_taken" ? "already_exists" : changed.problem);

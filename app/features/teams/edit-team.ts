@@ -16,14 +16,10 @@ const oddTextProblems = {
 
 export const teamFactProblems = { ...oddTextProblems, ...courtOnlyProblems };
 
-export type TeamFactProblem = keyof typeof teamFactProblems;
-
 export const editTeamProblems = {
   ...captainProblems,
   ...teamFactProblems,
   already_exists: { ...createTeamProblems.already_exists, field: "name" },
 } satisfies Record<string, Problem>;
-
-export type EditTeamProblem = keyof typeof editTeamProblems;
 
 export const editTeamFailed = () => errorNotice(m.teams_edit_failed());

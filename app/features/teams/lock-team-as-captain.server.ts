@@ -1,4 +1,3 @@
-import type { CaptainProblem } from "#app/features/teams/captain.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import {
   listTeamRoles,
@@ -19,10 +18,7 @@ export type LockedTeam = NonNullable<Awaited<ReturnType<typeof lockTeam>>>;
 
 /** Locks the team, so that captains' changes, joins and departures happen one after the other. The
  * captain's right is read after the lock, so a captain who has just lost it is refused. */
-export async function lockTeamAsCaptain(
-  db: Db,
-  { teamId, captainId, ability }: LockTeamInput,
-): Promise<Outcome<LockedTeam, CaptainProblem>> {
+export async function lockTeamAsCaptain(db: Db, { teamId, captainId, ability }: LockTeamInput) {
   const team = await lockTeam(db, teamId);
   if (!team) return refuse("unknown_team");
   const roles = listTeamRoles(await findRole(db, { teamId, userId: captainId }));
@@ -30,12 +26,12 @@ export async function lockTeamAsCaptain(
   return whyNot ? refuse(whyNot === "open_to_all" ? whyNot : "not_captain") : done(team);
 }
 
-export const asCaptain = <Value, Code extends string>(
+export const asCaptain = <Result extends Outcome<unknown, string>>(
   db: Db,
   input: LockTeamInput,
-  act: (db: Db, team: LockedTeam) => Promise<Outcome<Value, Code>>,
+  act: (db: Db, team: LockedTeam) => Promise<Result>,
 ) =>
-  inTransaction<Value, Code | CaptainProblem>(db, async (db) => {
+  inTransaction(db, async (db) => {
     const team = await lockTeamAsCaptain(db, input);
     return team.ok ? act(db, team.value) : team;
   });

@@ -3,13 +3,9 @@ import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
-import {
-  type RenewKeyProblem,
-  renewKeyLimits,
-  renewKeyProblems,
-} from "#app/features/teams/renew-key.ts";
+import { renewKeyLimits, renewKeyProblems } from "#app/features/teams/renew-key.ts";
 import { secretKeyLength } from "#app/features/teams/team.ts";
-import { done, type Outcome } from "#app/lib/outcome.ts";
+import { done } from "#app/lib/outcome.ts";
 import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -68,10 +64,7 @@ export const renewKeyUseCase = defineUseCase({
 
 type RenewKey = { teamId: number; captainId: number; newKey?: () => string };
 
-export function renewKey(
-  db: Db,
-  { teamId, captainId, newKey }: RenewKey,
-): Promise<Outcome<{ secretKey: string }, RenewKeyProblem>> {
+export function renewKey(db: Db, { teamId, captainId, newKey }: RenewKey) {
   return asCaptain(db, { teamId, captainId, ability: "renewKey" }, async (db) =>
     done({ secretKey: await replaceKey(db, { teamId, captainId, newKey }) }),
   );

@@ -12,5 +12,3 @@ export const newKeyMade = (secretKey: string) =>
   successNotice(m.teams_key_new(), m.teams_key_new_done({ secretKey }));
 
 export const renewKeyProblems = captainProblems satisfies Record<string, Problem>;
-
-export type RenewKeyProblem = keyof typeof renewKeyProblems;

@@ -8,9 +8,9 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 type TryKeyArgs = { context: Readonly<RouterContextProvider> };
 
 /** Only wrong keys are counted, so that a whole team can join from one network address. */
-export function tryKey<Value, Code extends string>(
+export function tryKey<Result extends Outcome<unknown, string>>(
   { context }: TryKeyArgs,
-  attempt: () => Promise<Outcome<Value, Code>>,
+  attempt: () => Promise<Result>,
 ) {
   const user = context.get(userContext);
   const { ip } = context.get(requestContext);

@@ -4,7 +4,7 @@ import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { notifiedAtOnceBefore, undoWindowMs } from "#app/features/notifications/undo-window.ts";
 import { type CourtFacts, pickCourtFacts } from "#app/features/teams/court-facts.ts";
 import { whyOnlyCourt } from "#app/features/teams/create-team.server.ts";
-import { renameLimit, type TeamFactProblem } from "#app/features/teams/edit-team.ts";
+import { renameLimit } from "#app/features/teams/edit-team.ts";
 import type { LockedTeam } from "#app/features/teams/lock-team-as-captain.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { findFreeSlugs, isNameTaken } from "#app/features/teams/team-name.server.ts";
@@ -99,10 +99,10 @@ async function keepOldAddresses(db: Db, type: TeamType, moved: Moved[]) {
 
 type Rename = { teamId: number; from: string; to: string | undefined };
 
-export async function withinRenames<Value, Code extends string>(
+export async function withinRenames<Result extends Outcome<unknown, string>>(
   { context }: Pick<ActionFunctionArgs, "context">,
   { teamId, from, to }: Rename,
-  edit: () => Promise<Outcome<Value, Code>>,
+  edit: () => Promise<Result>,
 ) {
   if (to === undefined || to === from) return edit();
   return withinLimit({ context }, { limit: renameLimit, of: teamId }, edit);
@@ -123,11 +123,7 @@ type WriteTeamInput = { changes: TeamChanges; doer: string; by?: number };
 
 /** Changes the facts of a team. If the name changes, the former path redirects to the new one. Lock
  * the team before. */
-export async function writeTeam(
-  db: Db,
-  team: LockedTeam,
-  { changes, doer, by }: WriteTeamInput,
-): Promise<Outcome<{ slug: string }, "name_taken" | TeamFactProblem>> {
+export async function writeTeam(db: Db, team: LockedTeam, { changes, doer, by }: WriteTeamInput) {
   const { name, address, thumbnail, guestsSeeNames, chatLink, position } = changes;
   const wrong = whyOnlyCourt({ ...changes, type: team.type });
   if (wrong) return refuse(wrong);

@@ -1,29 +1,23 @@
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-class Refused extends Error {
-  readonly outcome: Outcome<never, string>;
-  constructor(outcome: Outcome<never, string>) {
-    super("refused");
-    this.outcome = outcome;
-  }
-}
+class Refused extends Error {}
 
 /** Rolls back if `work` refuses. `work` may run twice, because Postgres may abort a transaction in
  * favour of another. So `work` must only change the database. */
-export async function inTransaction<Value, Code extends string>(
+export async function inTransaction<Result extends Outcome<unknown, string>>(
   db: Db,
-  work: (db: Db) => Promise<Outcome<Value, Code>>,
-): Promise<Outcome<Value, Code>> {
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   if (db.isTransaction) return work(db);
   try {
     return await transact(db, async (db) => {
       const outcome = await work(db);
-      if (!outcome.ok) throw new Refused(outcome);
+      if (!outcome.ok) throw new Refused("refused", { cause: outcome });
       return outcome;
     });
   } catch (error) {
-    if (error instanceof Refused) return error.outcome as Outcome<Value, Code>;
+    if (error instanceof Refused) return error.cause as Result;
     throw error;
   }
 }

@@ -23,13 +23,14 @@ import {
   refusedBy,
   startCall,
   type UseCase,
+  type ValueOf,
 } from "#app/platform/http/use-case.server.ts";
 import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
 
 export type FormCall<Input, Identity, About = unknown> = Call<Input, Identity> &
   Filled & { about: About };
 
-export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> = {
+export type FormAdapter<Typed, Input, Result, Identity, Other, About = unknown> = {
   /** Finds what the form is about, such as a team. Throws if the caller must not see that team. */
   about?: (args: ActionFunctionArgs) => About | Promise<About>;
   /** The schema of the fields. The default is the input of the use case. */
@@ -43,7 +44,7 @@ export type FormAdapter<Typed, Input, Value, Identity, Other, About = unknown> =
   prepare?: (call: FormCall<Typed, Identity, About>) => Ruled<Input> | Promise<Ruled<Input>>;
   invalid?: (form: Unparsed, args: ActionFunctionArgs, about: About) => Notice | undefined;
   done: (
-    value: Value,
+    value: ValueOf<Result>,
     call: FormCall<Typed, Identity, About>,
   ) => Response | Other | Promise<Response | Other>;
   instead?: (
@@ -61,19 +62,19 @@ export type Needed<Typed, Input> = [Typed] extends [Input] ? unknown : { prepare
 export type FormAction<Result> = (args: ActionFunctionArgs, read?: Filled) => Promise<Result>;
 
 export const formAction =
-  <Input, Value, Identity, Typed = Input, Other = never, About = unknown>(
-    use: UseCase<Input, Value, Identity>,
-    adapter: FormAdapter<Typed, Input, Value, Identity, Other, About> & Needed<Typed, Input>,
+  <Input, Result extends Ruled<unknown>, Identity, Typed = Input, Other = never, About = unknown>(
+    use: UseCase<Input, Result, Identity>,
+    adapter: FormAdapter<Typed, Input, Result, Identity, Other, About> & Needed<Typed, Input>,
   ): FormAction<Response | Again | Other> =>
   (args, read) =>
     submit(args, use, adapter, read);
 
 export type Again = ReturnType<typeof showAgain>;
 
-async function submit<Input, Value, Identity, Typed, Other, About>(
+async function submit<Input, Result extends Ruled<unknown>, Identity, Typed, Other, About>(
   args: ActionFunctionArgs,
-  use: UseCase<Input, Value, Identity>,
-  form: FormAdapter<Typed, Input, Value, Identity, Other, About>,
+  use: UseCase<Input, Result, Identity>,
+  form: FormAdapter<Typed, Input, Result, Identity, Other, About>,
   read?: Filled,
 ): Promise<Response | Again | Other> {
   if (args.params.id !== undefined && !toId(args.params.id)) throw data(null, { status: 404 });
@@ -102,8 +103,8 @@ async function submit<Input, Value, Identity, Typed, Other, About>(
     if (tooMany) return again(renderProblem(tooMany));
     const prepared = form.prepare ? await form.prepare(call) : ok(typed as never);
     const result = prepared.ok ? await use.rule({ ...call, input: prepared.value }) : prepared;
-    if (result.ok) return await form.done(result.value, call);
-    const why = refusedBy({ ...use.problems, ...form.problems }, result);
+    if (result.ok) return await form.done(result.value as ValueOf<Result>, call);
+    const why = refusedBy({ ...use.problems, ...use.formProblems, ...form.problems }, result);
     return (await form.instead?.(why, call)) ?? again(why);
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -48,10 +48,10 @@ export async function overLimitBy(args: Args, of: string | number, limits: Limit
 
 /** Counts the uses of something that many people share, such as a team. Failed uses are taken off
  * the count, because outsiders could otherwise use up the limit of a team. */
-export async function withinLimit<Value, Code extends string>(
+export async function withinLimit<Result extends Outcome<unknown, string>>(
   args: Args,
   budget: Budget,
-  act: () => Promise<Outcome<Value, Code>>,
+  act: () => Promise<Result>,
 ) {
   const services = servicesOf(args);
   const why = toProblem(await spend(services, [budget]));

@@ -13,17 +13,38 @@ import { overRate, type Rate } from "#app/platform/http/read-limits.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-export type UseCase<Input, Value, Identity> = {
+export type UseCase<Input, Result extends Ruled<unknown>, Identity> = {
   caller: Caller<Identity>;
   input?: z.core.$ZodType<Input>;
   /** Limits count the uses of each user, and of visitors by IP address. A `Rate` is for use cases
    * that only read. With `"in the rule"`, the function `rule` checks its limits itself. */
   limits: Limit[] | Rate | "none" | "in the rule";
   problems?: Problems;
-  rule: (call: Call<Input, Identity>) => Promise<Ruled<Value>>;
+  /** Problems that only forms can cause, such as questions. The API does not describe them. */
+  formProblems?: Problems;
+  rule: (call: Call<Input, Identity>) => Promise<Result>;
 };
 
-export const defineUseCase = <Input, Value, Identity>(use: UseCase<Input, Value, Identity>) => use;
+export const defineUseCase = <
+  Input,
+  Result extends Ruled<unknown>,
+  Identity,
+  InForms extends string = never,
+>(
+  use: UseCase<Input, Result, Identity> &
+    Worded<Exclude<CodeOf<Result>, InForms>> & { formProblems?: Record<InForms, Problem> },
+): UseCase<Input, Result, Identity> => use;
+
+/** If a code with which the rule refuses has no words in `problems`, the use case does not compile.
+ * `string` means that the codes are not known, which is so while the compiler infers them. */
+export type Worded<Codes extends string> = [Codes] extends [never]
+  ? unknown
+  : string extends Codes
+    ? unknown
+    : { problems: Record<Codes, Problem> };
+
+export type CodeOf<Result> = Result extends { problem: infer Code extends string } ? Code : never;
+export type ValueOf<Result> = Result extends { ok: true; value: infer Value } ? Value : never;
 
 export type Problems = Record<string, Problem>;
 
@@ -83,7 +104,7 @@ export function startCall<Identity>(
  * a limit is exceeded. */
 export async function passLimits(
   { args, userId }: Pick<Call<unknown, unknown>, "args" | "userId">,
-  limits: UseCase<never, unknown, unknown>["limits"],
+  limits: UseCase<never, never, unknown>["limits"],
   more: readonly Limit[] = [],
 ): Promise<Problem | undefined> {
   if (typeof limits === "object" && !Array.isArray(limits)) return overRate(args, limits);

@@ -1,11 +1,9 @@
 import pLimit from "p-limit";
 import type { Sharp } from "sharp";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { detectImageType } from "#app/platform/images/image-type.server.ts";
 
 export type BadImage = "not_an_image" | "damaged_image" | "too_many_pixels";
-
-type NoPicture = BadImage | "busy";
 
 type ImageFile = { pixels: number; type: "webp" | "jpg"; bytes: Uint8Array };
 
@@ -32,10 +30,7 @@ const maxQueued = 10;
 
 /** Makes a new picture that is upright and contains no metadata. With `square`, only the middle of
  * the picture is kept. */
-export async function reencodeImage(
-  bytes: Uint8Array,
-  { square }: { square: boolean },
-): Promise<Outcome<Image, NoPicture>> {
+export async function reencodeImage(bytes: Uint8Array, { square }: { square: boolean }) {
   if (limit.pendingCount >= maxQueued) return refuse("busy");
   return limit(async () => {
     const problem = await imageProblem(bytes);

@@ -21,9 +21,9 @@ export const action = formAction(handleReportUseCase, {
     if (!why) throw data(null, { status: 400 });
     return errorNotice(why);
   },
-  done: ({ confirm }, { input: { act } }) =>
-    confirm
-      ? redirect(removePath(confirm.kind, [confirm.id], listPath(confirm.kind)), 303)
+  done: (picked, { input: { act } }) =>
+    picked
+      ? redirect(removePath(picked.kind, [picked.id], listPath(picked.kind)), 303)
       : redirectWithNotice(href("/developer/reports"), reportHandled[act]),
   failed: reportNotHandled,
 });

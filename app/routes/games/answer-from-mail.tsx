@@ -2,8 +2,9 @@ import { data, href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { answerFromMailForm, answerGame } from "#app/features/answers/answer-game.server.ts";
 import {
+  answerFormProblems,
+  answerGameProblems,
   answerLinkLimits,
-  answerLinkProblems,
   answerSaved,
   gameAnswers,
   notAnswered,
@@ -57,7 +58,11 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== "success") return showAgain(submission, { notice: notAnswered() });
   const answer = { ...submission.value, wait: true, endsAtTipOff: true };
   const outcome = await answerGame(services.db, { ...member, ...answer });
-  if (!outcome.ok) return showAgain(submission, refusedBy(answerLinkProblems, outcome));
+  if (!outcome.ok)
+    return showAgain(
+      submission,
+      refusedBy({ ...answerGameProblems, ...answerFormProblems }, outcome),
+    );
   const { wasWaiting, state, place } = outcome.value;
   const isStill = wasWaiting && state === "waiting" && place;
   return data({ isSaved: true, notice: isStill ? stillInLine(place) : answerSaved() });

@@ -9,7 +9,6 @@ import {
 import {
   answeredMaybe,
   answeredNo,
-  answerGameQuestions,
   answerRemoved,
   checkedIn,
   checkedOutLate,
@@ -35,7 +34,6 @@ const gamePageOf = ({ params }: Pick<ActionFunctionArgs, "params">) =>
 
 export const action = formAction(answerGameUseCase, {
   schema: answerGameForm,
-  problems: answerGameQuestions,
   invalid(form, args) {
     const why = form.reply().error?.comment?.[0];
     if (!why) throw data(null, { status: 400 });

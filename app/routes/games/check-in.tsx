@@ -7,7 +7,6 @@ import {
   checkInUseCase,
 } from "#app/features/answers/answer-game.server.ts";
 import {
-  answerGameQuestions,
   checkedIn,
   checkedOut,
   checkedOutLate,
@@ -30,7 +29,6 @@ export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
 export const action = formAction(checkInUseCase, {
   schema: checkInForm,
-  problems: answerGameQuestions,
   invalid: notTyped,
   prepare: ({ input: { wanted: checkedIn, wait, late } }) =>
     ok({ checkedIn, wait, asksWhenLate: !late }),

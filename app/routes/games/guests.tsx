@@ -1,10 +1,6 @@
 import { submit } from "#app/browser/submit.ts";
 import { addGuestForm, addGuestUseCase } from "#app/features/answers/add-guest.server.ts";
-import {
-  addGuestFormProblems,
-  guestAdded,
-  guestNotAdded,
-} from "#app/features/answers/add-guest.ts";
+import { guestAdded, guestNotAdded } from "#app/features/answers/add-guest.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
 import { errorNotice } from "#app/lib/outcome.ts";
 import { findFirstError, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
@@ -14,7 +10,6 @@ export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
 export const action = gameForm(addGuestUseCase, {
   schema: addGuestForm,
-  problems: addGuestFormProblems,
   invalid(form, page) {
     const why = findFirstError(form);
     throw redirectWithNotice(page, why ? errorNotice(why) : guestNotAdded());

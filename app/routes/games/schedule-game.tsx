@@ -14,7 +14,6 @@ import {
   gameNotScheduled,
   gameToShare,
   type ScheduleGameQuestion,
-  scheduleGameQuestions,
 } from "#app/features/scheduling/schedule-game.ts";
 import { questionAbout } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import { findUsualCurrency } from "#app/features/scheduling/usual-currency.queries.server.ts";
@@ -68,7 +67,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formAction(scheduleGameUseCase, {
   schema: ({ timezone }) => z.intersection(scheduleGameForm(timezone), repeatForm),
-  problems: scheduleGameQuestions,
   prepare: ({ input: { everyWeeks, until, ...game } }) =>
     done({ ...game, repeat: everyWeeks ? { everyWeeks, until } : undefined }),
   async done({ id, series }, { db, caller: { now } }) {

@@ -13,7 +13,7 @@ import {
   createTeamUseCase,
   findCourtAtAddress,
 } from "#app/features/teams/create-team.server.ts";
-import { createdTeam, createFailed, createTeamQuestions } from "#app/features/teams/create-team.ts";
+import { createdTeam, createFailed } from "#app/features/teams/create-team.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import type { Team, TeamType } from "#app/features/teams/team.ts";
 import { findTeamOfName } from "#app/features/teams/teams.server.ts";
@@ -44,7 +44,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const action = formAction(createTeamUseCase, {
   schema: createTeamForm,
   files: ["thumbnail"],
-  problems: { ...createTeamQuestions, ...normalizeUploadProblems },
+  problems: normalizeUploadProblems,
   async prepare({ services, caller: { id: userId }, input, files: { thumbnail: file } }) {
     const { thumbnailUpload: uploadURL, anyway = false, ...team } = input;
     const image = await chosenImage(services, { file, uploadURL, kind: "thumbnails", userId });
