@@ -14,7 +14,7 @@ import { problem } from "#app/lib/outcome.ts";
 import { hashToken, readSessionToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { apiError } from "#app/platform/http/endpoint.server.ts";
 import { callerIdContext, servicesContext } from "#app/platform/http/request-context.server.ts";
-import type { Caller } from "#app/platform/http/use-case.server.ts";
+import type { Call, Caller } from "#app/platform/http/use-case.server.ts";
 
 export const userContext = createContext<CurrentUser | null>(null);
 
@@ -44,6 +44,8 @@ export function requireApiUser({ context }: Context): CurrentUser {
 
 const unauthenticated = "Not authenticated";
 export const notAuthenticated = () => apiError(401, unauthenticated);
+
+export type UserCall<Input> = Call<Input, CurrentUser>;
 
 export const user: Caller<CurrentUser> = {
   page: ({ context, url }, next = "") => requireUser({ context, url: new URL(next, url) }),

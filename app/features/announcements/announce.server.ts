@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import {
   listReaders,
   notifyAnnouncementJob,
@@ -24,7 +23,7 @@ import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput, messageInput } from "#app/lib/schemas.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { withinLimit } from "#app/platform/http/limits.server.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
@@ -71,7 +70,7 @@ export const announceUseCase = defineUseCase({
   caller: user,
   limits: announcementLimits,
   problems: announceProblems,
-  rule: ({ args, db, caller, input }: Call<Omit<AnnounceInput, "captainId">, CurrentUser>) =>
+  rule: ({ args, db, caller, input }: UserCall<Omit<AnnounceInput, "captainId">>) =>
     withinLimit(args, { limit: perTeamLimit, of: input.teamId }, () =>
       announce(db, { ...input, captainId: caller.id }),
     ),
@@ -81,7 +80,7 @@ export const removeAnnouncementUseCase = defineUseCase({
   caller: user,
   limits: "none",
   problems: captainProblems,
-  rule: ({ db, caller, input: { teamId } }: Call<{ teamId: number }, CurrentUser>) =>
+  rule: ({ db, caller, input: { teamId } }: UserCall<{ teamId: number }>) =>
     removeAnnouncement(db, { teamId, captainId: caller.id }),
 });
 
@@ -89,7 +88,7 @@ export const undoAnnouncementUseCase = defineUseCase({
   caller: user,
   limits: "none",
   problems: undoAnnouncementProblems,
-  rule: ({ db, caller, input: { teamId } }: Call<{ teamId: number }, CurrentUser>) =>
+  rule: ({ db, caller, input: { teamId } }: UserCall<{ teamId: number }>) =>
     undoAnnouncement(db, { teamId, captainId: caller.id }),
 });
 

@@ -1,15 +1,14 @@
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { readAnnouncementProblems } from "#app/features/announcements/announcement.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const readAnnouncementUseCase = defineUseCase({
   caller: user,
   limits: "none",
   problems: readAnnouncementProblems,
-  rule: ({ db, caller, input }: Call<{ teamId: number; id?: number }, CurrentUser>) =>
+  rule: ({ db, caller, input }: UserCall<{ teamId: number; id?: number }>) =>
     readAnnouncement(db, { userId: caller.id, ...input }),
 });
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import {
   addGuestFormProblems,
   addGuestProblems,
@@ -22,7 +21,7 @@ import { isHonestName } from "#app/lib/honest-text.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { lineInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -50,7 +49,7 @@ export const addGuestUseCase = defineUseCase({
   limits: guestLimits,
   problems: addGuestProblems,
   formProblems: addGuestFormProblems,
-  rule: ({ db, caller, id: gameId, input }: Call<AddGuestFields, CurrentUser>) =>
+  rule: ({ db, caller, id: gameId, input }: UserCall<AddGuestFields>) =>
     addGuest(db, { ...input, userId: caller.id, gameId }),
 });
 

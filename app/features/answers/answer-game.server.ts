@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import {
   advancedWaitingList,
   moveWaitingList,
@@ -25,7 +24,7 @@ import { forMember, type LockedGame, lockGame } from "#app/features/games/lock-g
 import { done, refuse } from "#app/lib/outcome.ts";
 import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -86,7 +85,7 @@ export const answerGameUseCase = defineUseCase({
   limits: answerLimits,
   problems: answerGameProblems,
   formProblems: answerFormProblems,
-  rule: ({ db, caller, id: gameId, input }: Call<AnswerFields, CurrentUser>) =>
+  rule: ({ db, caller, id: gameId, input }: UserCall<AnswerFields>) =>
     answerGame(db, { ...input, userId: caller.id, gameId }),
 });
 
@@ -97,7 +96,7 @@ export const checkInUseCase = defineUseCase({
   limits: answerLimits,
   problems: answerGameProblems,
   formProblems: answerFormProblems,
-  rule: ({ db, caller, id: gameId, input }: Call<CheckInFields, CurrentUser>) =>
+  rule: ({ db, caller, id: gameId, input }: UserCall<CheckInFields>) =>
     checkIn(db, { ...input, userId: caller.id, gameId }),
 });
 

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { hideCommentProblems } from "#app/features/answers/hide-comment.ts";
 import { rosterLimits } from "#app/features/answers/promote-player.ts";
 import { findGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const hideCommentInput = z.object({ hidden: z.boolean("hidden must be true or false") });
@@ -18,12 +17,7 @@ export const hideCommentUseCase = defineUseCase({
   caller: user,
   limits: rosterLimits,
   problems: hideCommentProblems,
-  rule: ({
-    db,
-    caller,
-    id: gameId,
-    input,
-  }: Call<{ userId: number; hidden: boolean }, CurrentUser>) =>
+  rule: ({ db, caller, id: gameId, input }: UserCall<{ userId: number; hidden: boolean }>) =>
     hideComment(db, { ...input, managerId: caller.id, gameId }),
 });
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import {
   advancedWaitingList,
   advanceWaitingList,
@@ -33,7 +32,7 @@ import { notAtNight } from "#app/lib/night.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput, yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 const badPlayer = "userId or guestId must be the id of somebody in line";
@@ -58,12 +57,7 @@ export const promotePlayerUseCase = defineUseCase({
   caller: user,
   limits: rosterLimits,
   problems: promotePlayerProblems,
-  rule: ({
-    db,
-    caller,
-    id: gameId,
-    input,
-  }: Call<RosterPerson & { raise?: boolean }, CurrentUser>) =>
+  rule: ({ db, caller, id: gameId, input }: UserCall<RosterPerson & { raise?: boolean }>) =>
     promotePlayer(db, { ...input, managerId: caller.id, gameId }),
 });
 

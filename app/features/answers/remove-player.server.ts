@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { guestLimits } from "#app/features/answers/add-guest.ts";
 import {
   advancedWaitingList,
@@ -30,7 +29,7 @@ import { undoWindowMs } from "#app/features/notifications/undo-window.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction, transact } from "#app/platform/database/transaction.server.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { runEach } from "#app/platform/jobs/jobs.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
@@ -43,7 +42,7 @@ export const removePlayerForm = z.object({ guest: z.literal("1").optional() });
 export const mailPlayerRemovedJob = { name: "mail-taken-out" };
 export const finishRemovalsJob = { name: "finish-removals" };
 
-type PersonCall = Call<{ person: RemovedPerson }, CurrentUser>;
+type PersonCall = UserCall<{ person: RemovedPerson }>;
 export const requestRemovalUseCase = defineUseCase({
   caller: user,
   limits: rosterLimits,

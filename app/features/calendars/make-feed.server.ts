@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { calendarLimits, calendarProblems } from "#app/features/calendars/calendar.ts";
 import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
@@ -9,7 +8,7 @@ import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
@@ -36,7 +35,7 @@ export const makeFeedUseCase = defineUseCase({
     makeFeed(db, { userId, teamId, everything }),
 });
 
-type CallAboutFeed = Call<{ feedId: number }, CurrentUser>;
+type CallAboutFeed = UserCall<{ feedId: number }>;
 
 export const renewFeedUseCase = defineUseCase({
   ...change,

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import {
   callEveryHours,
   callLimits,
@@ -28,7 +27,7 @@ import { lineInput, typedOrNull } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { formatTime } from "#app/ui/when.ts";
@@ -58,7 +57,7 @@ export const callPlayersUseCase = defineUseCase({
     services: { settings },
     caller: { id: userId, name, timezone: zone },
     input,
-  }: Call<{ teamId: number; text?: string | null }, CurrentUser>) =>
+  }: UserCall<{ teamId: number; text?: string | null }>) =>
     callPlayers(db, settings, { userId, name, zone, ...input }),
 });
 

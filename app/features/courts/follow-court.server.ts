@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import {
   type AtCourtInput,
   findCourt,
@@ -11,7 +10,7 @@ import { joinCourt } from "#app/features/membership/join-court.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const followForm = z.object({ follow: yesOrNo });
@@ -22,7 +21,7 @@ export const followCourtUseCase = defineUseCase({
   caller: user,
   limits: "none",
   problems: courtProblems,
-  rule: ({ db, caller, input }: Call<{ teamId: number; follow: boolean }, CurrentUser>) =>
+  rule: ({ db, caller, input }: UserCall<{ teamId: number; follow: boolean }>) =>
     followCourt(db, { userId: caller.id, name: caller.name, ...input }),
 });
 

@@ -1,7 +1,6 @@
 import { type QueryCreator, sql } from "kysely";
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import {
   type AtCourtInput,
   findCourt,
@@ -22,7 +21,7 @@ import {
 import { done, refuse } from "#app/lib/outcome.ts";
 import { tickInput, yesOrNo } from "#app/lib/schemas.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
-import { type Call, defineUseCase, passLimits } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase, passLimits } from "#app/platform/http/use-case.server.ts";
 import { addedJob } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
@@ -52,7 +51,7 @@ export const recordPresenceUseCase = defineUseCase({
   caller: user,
   limits: hereLimits,
   problems: presenceProblems,
-  rule: ({ db, caller, input }: Call<PresenceFields, CurrentUser>) =>
+  rule: ({ db, caller, input }: UserCall<PresenceFields>) =>
     recordPresence(db, { userId: caller.id, name: caller.name, ...input }),
 });
 
@@ -60,7 +59,7 @@ export const endPresenceUseCase = defineUseCase({
   caller: user,
   limits: "none",
   problems: { not_a_court: courtProblems.not_a_court },
-  rule: ({ db, caller, input: { teamId } }: Call<{ teamId: number }, CurrentUser>) =>
+  rule: ({ db, caller, input: { teamId } }: UserCall<{ teamId: number }>) =>
     endPresenceAt(db, { userId: caller.id, teamId }),
 });
 
@@ -68,7 +67,7 @@ export const changePresenceUseCase = defineUseCase({
   caller: user,
   limits: "in the rule",
   problems: presenceProblems,
-  async rule({ input, ...call }: Call<PresenceFields & { here: boolean }, CurrentUser>) {
+  async rule({ input, ...call }: UserCall<PresenceFields & { here: boolean }>) {
     const { here, ...presence } = input;
     if (!here) return endPresenceUseCase.rule({ ...call, input: presence });
     const why = await passLimits(call, hereLimits);

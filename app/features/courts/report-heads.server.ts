@@ -1,7 +1,6 @@
 import { type QueryCreator, sql } from "kysely";
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import {
   type AtCourtInput,
   refuseAtCourt,
@@ -17,7 +16,7 @@ import {
 } from "#app/features/courts/presence.ts";
 import { done } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { addedJob } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
@@ -41,7 +40,7 @@ export const reportHeadsUseCase = defineUseCase({
   caller: user,
   limits: headsLimits,
   problems: courtProblems,
-  rule: ({ db, caller, input }: Call<{ teamId: number; heads: number }, CurrentUser>) =>
+  rule: ({ db, caller, input }: UserCall<{ teamId: number; heads: number }>) =>
     reportHeads(db, { userId: caller.id, name: caller.name, ...input }),
 });
 

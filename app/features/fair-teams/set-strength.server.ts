@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import {
   badStrength,
@@ -10,7 +9,7 @@ import {
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -33,7 +32,7 @@ export const setStrengthUseCase = defineUseCase({
   caller: user,
   limits: strengthLimits,
   problems: setStrengthProblems,
-  rule: ({ db, caller, input }: Call<StrengthFields, CurrentUser>) =>
+  rule: ({ db, caller, input }: UserCall<StrengthFields>) =>
     setStrength(db, { captainId: caller.id, ...input }),
 });
 

@@ -1,5 +1,4 @@
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import {
   askedBefore,
   askLimits,
@@ -19,7 +18,7 @@ import { findTeamOfId } from "#app/features/teams/teams.server.ts";
 import { done, type Facts, refuse } from "#app/lib/outcome.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { formatDate, formatTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
@@ -33,7 +32,7 @@ export const askThemUseCase = defineUseCase({
     services: { settings },
     caller: { id: userId, timezone: zone },
     id: gameId,
-  }: Call<object, CurrentUser>) => askThem(db, settings, { userId, gameId, zone }),
+  }: UserCall<object>) => askThem(db, settings, { userId, gameId, zone }),
 });
 
 type AskThemInput = {

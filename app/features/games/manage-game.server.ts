@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from "react-router";
-import { requireUser } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { requireUser, type UserCall } from "#app/features/accounts/current-user.server.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.server.ts";
 import { limitPerGame, manageGameProblems, managersOnly } from "#app/features/games/manage-game.ts";
 import { findManagerGame } from "#app/features/games/manager-game.queries.server.ts";
@@ -17,7 +16,6 @@ import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
-import type { Call } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ManagerPageArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
@@ -58,7 +56,7 @@ export function closeWhenBegun(
 export type Manager = { gameId: number; userId: number; zone: string; now: Date };
 
 export const changeGame = <Input, Result extends Outcome<unknown, string>>(
-  { args, db, caller, id: gameId, input }: Call<Input, CurrentUser>,
+  { args, db, caller, id: gameId, input }: UserCall<Input>,
   rule: (db: Db, change: Input & Manager) => Promise<Result>,
 ) =>
   withinLimit(args, { limit: limitPerGame, of: `game-${gameId}` }, async () => {

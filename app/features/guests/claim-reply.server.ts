@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { advanceWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
 import {
   claimAnswer,
@@ -15,7 +14,7 @@ import { joinCourt } from "#app/features/membership/join-court.server.ts";
 import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
@@ -26,7 +25,7 @@ export const claimReplyUseCase = defineUseCase({
   caller: user,
   limits: changeReplyLimits,
   problems: { unknown_reply, taken_out, banned },
-  rule: ({ db, caller, args }: Call<object, CurrentUser>) =>
+  rule: ({ db, caller, args }: UserCall<object>) =>
     claimReply(db, { secret: args.params.secret ?? "", userId: caller.id }),
 });
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { makeGuestsMembers } from "#app/features/answers/claim-answer.server.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import type { Asking } from "#app/features/membership/ask-to-join.ts";
@@ -18,7 +17,7 @@ import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
@@ -29,7 +28,7 @@ export const askToJoinUseCase = defineUseCase({
   caller: user,
   limits: askToJoinLimits,
   problems: askToJoinProblems,
-  rule: ({ db, caller, input: { teamId } }: Call<{ teamId: number }, CurrentUser>) =>
+  rule: ({ db, caller, input: { teamId } }: UserCall<{ teamId: number }>) =>
     askToJoin(db, { teamId, userId: caller.id }),
 });
 
@@ -94,7 +93,7 @@ export const answerRequestUseCase = defineUseCase({
   caller: user,
   limits: captainLimits,
   problems: answerRequestProblems,
-  rule: ({ db, caller, input }: Call<AnswerRequestFields, CurrentUser>) =>
+  rule: ({ db, caller, input }: UserCall<AnswerRequestFields>) =>
     answerRequest(db, { ...input, captainId: caller.id }),
 });
 

@@ -1,5 +1,4 @@
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { answerLimits } from "#app/features/answers/answer-game.ts";
 import { shownSince } from "#app/features/games/game-times.ts";
@@ -7,14 +6,14 @@ import { comeToGameProblems } from "#app/features/membership/come-to-game.ts";
 import { joinCourt } from "#app/features/membership/join-court.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const comeToGameUseCase = defineUseCase({
   caller: user,
   limits: answerLimits,
   problems: comeToGameProblems,
-  rule: ({ db, caller, id: gameId }: Call<object, CurrentUser>) =>
+  rule: ({ db, caller, id: gameId }: UserCall<object>) =>
     comeToGame(db, { userId: caller.id, gameId }),
 });
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import { findMember } from "#app/features/membership/ban.queries.server.ts";
 import { notifyCaptain } from "#app/features/membership/captain-named.mail.tsx";
@@ -13,7 +12,7 @@ import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import type { MembershipRole } from "#app/features/teams/team-abilities.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { tickInput, yesOrNo } from "#app/lib/schemas.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const captainForm = z.object({
@@ -31,7 +30,7 @@ export const nameCaptainUseCase = defineUseCase({
   caller: user,
   limits: captainLimits,
   problems: nameCaptainProblems,
-  rule: ({ db, caller, input }: Call<CaptainFields & { stepDown?: boolean }, CurrentUser>) =>
+  rule: ({ db, caller, input }: UserCall<CaptainFields & { stepDown?: boolean }>) =>
     nameCaptain(db, { captainId: caller.id, ...input }),
 });
 
@@ -39,7 +38,7 @@ export const unnameCaptainUseCase = defineUseCase({
   caller: user,
   limits: captainLimits,
   problems: unnameCaptainProblems,
-  rule: ({ db, caller, input: { teamId, userId } }: Call<CaptainFields, CurrentUser>) =>
+  rule: ({ db, caller, input: { teamId, userId } }: UserCall<CaptainFields>) =>
     unnameCaptain(db, { captainId: caller.id, teamId, userId }),
 });
 
@@ -49,7 +48,7 @@ export const changeCaptainUseCase = defineUseCase({
   caller: user,
   limits: captainLimits,
   problems: unnameCaptainProblems,
-  rule({ input: { captain, ...input }, ...call }: Call<ChangeCaptainFields, CurrentUser>) {
+  rule({ input: { captain, ...input }, ...call }: UserCall<ChangeCaptainFields>) {
     const { rule } = captain ? nameCaptainUseCase : unnameCaptainUseCase;
     return rule({ ...call, input });
   },

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { endStandingGuests } from "#app/features/answers/claim-answer.server.ts";
 import { queueWaitingListSweeps } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { writeAnswers } from "#app/features/answers/write-answer.server.ts";
@@ -23,7 +22,7 @@ import { done, refuse } from "#app/lib/outcome.ts";
 import { lineInput, tickInput } from "#app/lib/schemas.ts";
 import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
@@ -57,7 +56,7 @@ export const removeMemberUseCase = defineUseCase({
     db,
     caller,
     input: { ban, reason, newKey, ...member },
-  }: Call<MemberFields & z.output<typeof removeMemberInput>, CurrentUser>) {
+  }: UserCall<MemberFields & z.output<typeof removeMemberInput>>) {
     const removal = { captainId: caller.id, ...member };
     if (!ban) return removeMember(db, removal);
     return banMember(db, { ...removal, reason, newKey: newKey === false ? "kept" : "made" });
@@ -68,7 +67,7 @@ export const liftBanUseCase = defineUseCase({
   caller: user,
   limits: captainLimits,
   problems: liftBanProblems,
-  rule: ({ db, caller, input }: Call<MemberFields, CurrentUser>) =>
+  rule: ({ db, caller, input }: UserCall<MemberFields>) =>
     liftBan(db, { captainId: caller.id, ...input }),
 });
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { muteTeamProblems } from "#app/features/notifications/mute-team.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const muteTeamForm = z.object({
@@ -18,7 +17,7 @@ export const muteTeamUseCase = defineUseCase({
   caller: user,
   limits: "none",
   problems: muteTeamProblems,
-  rule: ({ db, caller, input }: Call<Omit<MuteTeam, "userId">, CurrentUser>) =>
+  rule: ({ db, caller, input }: UserCall<Omit<MuteTeam, "userId">>) =>
     muteTeam(db, { userId: caller.id, ...input }),
 });
 

@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { sendPush } from "#app/features/notifications/send-push.job.server.ts";
 import { deviceProblems, testLimits, testNotice } from "#app/features/push/device.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type CallAboutDevice = Call<{ device: number }, CurrentUser>;
+type CallAboutDevice = UserCall<{ device: number }>;
 
 export const removeDeviceUseCase = defineUseCase({
   caller: user,

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { restoreGameUseCase } from "#app/features/game-edits/cancel-game.server.ts";
 import { deleteGameUseCase } from "#app/features/game-edits/delete-game.server.ts";
@@ -39,13 +38,12 @@ import { cancelGameUseCase } from "#app/features/series/cancel-following-games.s
 import { editGameUseCase } from "#app/features/series/edit-following-games.server.ts";
 import { scheduleGameUseCase } from "#app/features/series/start-series.server.ts";
 import { done, problem, refuse } from "#app/lib/outcome.ts";
-import type { Call } from "#app/platform/http/use-case.server.ts";
 
 const changed = {
   response: gameForMembersShape,
   done: (
     { gameId }: { gameId: number },
-    { db, caller: { id: userId } }: Pick<Call<unknown, CurrentUser>, "db" | "caller">,
+    { db, caller: { id: userId } }: Pick<UserCall<unknown>, "db" | "caller">,
   ) => readGameAfterEdit(db, { gameId, userId }),
 };
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { addGuestInput, addGuestUseCase } from "#app/features/answers/add-guest.server.ts";
 import { guestLimits, removeGuestProblems } from "#app/features/answers/add-guest.ts";
 import { addWalkInUseCase } from "#app/features/answers/add-player.server.ts";
@@ -20,7 +19,6 @@ import {
 } from "#app/features/reference/api-route.server.ts";
 import { idShape, placeShape } from "#app/features/reference/shapes.input.ts";
 import { done } from "#app/lib/outcome.ts";
-import type { Call } from "#app/platform/http/use-case.server.ts";
 
 export const playerCalls: ApiCalls = {
   "POST games/:id/guests": apiCall(addGuestUseCase, {
@@ -40,7 +38,7 @@ export const playerCalls: ApiCalls = {
     caller: user,
     limits: guestLimits,
     problems: removeGuestProblems,
-    rule: ({ db, caller, id: gameId, input }: Call<{ guestId: number }, CurrentUser>) =>
+    rule: ({ db, caller, id: gameId, input }: UserCall<{ guestId: number }>) =>
       removeGuest(db, { ...input, userId: caller.id, gameId }),
     summary:
       "Removes a guest, or dismisses one who asks to be let in: who brings them, the host and captains.",
@@ -61,7 +59,7 @@ export const playerCalls: ApiCalls = {
     caller: user,
     limits: rosterLimits,
     problems: removePlayerProblems,
-    rule: ({ db, caller, id: gameId, input }: Call<{ userId: number }, CurrentUser>) =>
+    rule: ({ db, caller, id: gameId, input }: UserCall<{ userId: number }>) =>
       removePlayer(db, { ...input, managerId: caller.id, gameId }),
     summary: "Takes a player out of the game or its line: host and captains.",
     ...success,

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { blockLimits, blockProblems } from "#app/features/safety/block-user.ts";
 import { firstName } from "#app/lib/first-name.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput, yesOrNo } from "#app/lib/schemas.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const blockForm = z.object({
@@ -23,7 +22,7 @@ export const blockUserUseCase = defineUseCase({
     db,
     caller,
     input: { blocked, userId },
-  }: Call<{ blocked: boolean; userId: number }, CurrentUser>) =>
+  }: UserCall<{ blocked: boolean; userId: number }>) =>
     (blocked ? blockUser : unblockUser)(db, { userId: caller.id, blockedId: userId }),
 });
 

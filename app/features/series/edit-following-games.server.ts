@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import {
   type EditGame,
   editGame,
@@ -32,7 +31,7 @@ import { type NewRecurrence, newRecurrence } from "#app/features/series/shift-re
 import { done, refuse } from "#app/lib/outcome.ts";
 import { toInstant } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const editGameUseCase = defineUseCase({
@@ -40,7 +39,7 @@ export const editGameUseCase = defineUseCase({
   input: z.intersection(editGameInput, scopeInput),
   limits: manageLimits,
   problems: editFollowingProblems,
-  rule: (call: Call<Omit<EditOneOrFollowingInput, keyof Manager>, CurrentUser>) =>
+  rule: (call: UserCall<Omit<EditOneOrFollowingInput, keyof Manager>>) =>
     changeGame(call, editOneOrFollowing),
 });
 

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { lockSeriesAsManager } from "#app/features/series/lock-series.server.ts";
 import { manageSeriesLimits, manageSeriesProblems } from "#app/features/series/series.ts";
 import { done } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const endStandingGuestForm = z.object({ guest: z.coerce.number().int().positive() });
@@ -14,7 +13,7 @@ export const endStandingGuestUseCase = defineUseCase({
   caller: user,
   limits: manageSeriesLimits,
   problems: manageSeriesProblems,
-  rule: ({ db, caller, id: seriesId, input }: Call<{ guest: number }, CurrentUser>) =>
+  rule: ({ db, caller, id: seriesId, input }: UserCall<{ guest: number }>) =>
     endStandingGuest(db, { seriesId, userId: caller.id, linkId: input.guest, now: caller.now }),
 });
 

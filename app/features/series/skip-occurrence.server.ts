@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import {
   type CancelGame,
   cancelGame,
@@ -41,7 +40,7 @@ export const skipDateUseCase = defineUseCase({
     caller: { id: userId, now },
     id: seriesId,
     input: { date, skip },
-  }: Call<DateToSkip, CurrentUser>) {
+  }: UserCall<DateToSkip>) {
     const change = skip ? skipDate : unskipDate;
     return change(db, { seriesId, userId, date, now });
   },

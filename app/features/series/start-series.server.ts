@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { factNamesInSql, storedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { scheduleGameInput } from "#app/features/scheduling/schedule-game.input.ts";
 import { type ScheduleGame, scheduleGame } from "#app/features/scheduling/schedule-game.server.ts";
@@ -19,7 +18,7 @@ import {
 import { done, refuse } from "#app/lib/outcome.ts";
 import { daysAfter, localTime, toInstant, wallIn } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { formatDate, formatTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
@@ -53,7 +52,7 @@ type ScheduleOnceOrMore = ScheduleGame & {
   eachWeek?: boolean;
 } & Pick<StartSeries, "typed">;
 
-type ScheduleCall = Call<Omit<ScheduleOnceOrMore, "userId" | "zone" | "now">, CurrentUser>;
+type ScheduleCall = UserCall<Omit<ScheduleOnceOrMore, "userId" | "zone" | "now">>;
 
 export const scheduleGameUseCase = defineUseCase({
   caller: user,

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
-import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { requireUser, type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { leaveTeamProblems } from "#app/features/membership/leave-team.ts";
 import { findMovedTeam } from "#app/features/team-page/team-page.queries.server.ts";
 import { captainProblems } from "#app/features/teams/captain.ts";
@@ -23,7 +22,7 @@ import {
 import { toId } from "#app/lib/schemas.ts";
 import { readSlug } from "#app/lib/slug.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type TeamPageArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { slug?: string } };
@@ -95,7 +94,7 @@ export const readOfTeam = <Value>(
     caller: user,
     limits: "none",
     problems: teamAccessProblems,
-    async rule({ args, db, caller: { id: userId } }: Call<object, CurrentUser>) {
+    async rule({ args, db, caller: { id: userId } }: UserCall<object>) {
       const team = await teamForUser(db, { id: args.params.id, userId, ability });
       return team.ok ? done(await read(db, { team: team.value, userId })) : team;
     },

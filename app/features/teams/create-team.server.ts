@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import { addMember } from "#app/features/teams/add-member.server.ts";
 import { courtFactsFields, courtFactsForm } from "#app/features/teams/court-facts.input.ts";
@@ -24,7 +23,7 @@ import type { Position } from "#app/lib/position.ts";
 import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { isNameable } from "#app/lib/slug.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -83,7 +82,7 @@ export const createTeamUseCase = defineUseCase({
   limits: createTeamLimits,
   problems: createTeamProblems,
   formProblems: createTeamQuestions,
-  async rule({ db, caller, input }: Call<CreateTeamFields, CurrentUser>) {
+  async rule({ db, caller, input }: UserCall<CreateTeamFields>) {
     const created = await createTeam(db, { userId: caller.id, ...input });
     return created.ok ? done({ ...created.value, thumbnail: input.thumbnail ?? null }) : created;
   },

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { asUser } from "#app/features/audit/log-act.server.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
@@ -17,7 +16,7 @@ import {
 } from "#app/features/teams/write-team.server.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { tickInput, typedOrNull } from "#app/lib/schemas.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const editTeamForm = z.object({
@@ -51,7 +50,7 @@ export const editTeamUseCase = defineUseCase({
   caller: user,
   limits: captainLimits,
   problems: editTeamProblems,
-  rule: ({ args, db, caller, input: { team, changes } }: Call<EditTeamFields, CurrentUser>) =>
+  rule: ({ args, db, caller, input: { team, changes } }: UserCall<EditTeamFields>) =>
     withinRenames(args, { teamId: team.id, from: team.name, to: changes.name }, () =>
       editTeam(db, { teamId: team.id, captainId: caller.id, changes }),
     ),

@@ -1,12 +1,11 @@
 import { randomInt } from "node:crypto";
-import { user } from "#app/features/accounts/current-user.server.ts";
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { renewKeyLimits, renewKeyProblems } from "#app/features/teams/renew-key.ts";
 import { secretKeyLength } from "#app/features/teams/team.ts";
 import { done } from "#app/lib/outcome.ts";
-import { type Call, defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ReplaceKey = { teamId: number; captainId: number; newKey?: () => string };
@@ -58,7 +57,7 @@ export const renewKeyUseCase = defineUseCase({
   caller: user,
   limits: renewKeyLimits,
   problems: renewKeyProblems,
-  rule: ({ db, caller, input: { teamId } }: Call<{ teamId: number }, CurrentUser>) =>
+  rule: ({ db, caller, input: { teamId } }: UserCall<{ teamId: number }>) =>
     renewKey(db, { teamId, captainId: caller.id }),
 });
 
