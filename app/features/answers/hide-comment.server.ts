@@ -7,7 +7,6 @@ import { done, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
-import type { Db } from "#db/client.server.ts";
 
 export const hideCommentInput = z.object({ hidden: z.boolean("hidden must be true or false") });
 
@@ -17,22 +16,18 @@ export const hideCommentUseCase = defineUseCase({
   caller: user,
   limits: rosterLimits,
   problems: hideCommentProblems,
-  rule: ({ db, caller, id: gameId, input }: UserCall<{ userId: number; hidden: boolean }>) =>
-    hideComment(db, { ...input, managerId: caller.id, gameId }),
+  async rule({ db, caller, id: gameId, input }: UserCall<{ userId: number; hidden: boolean }>) {
+    const { userId, hidden } = input;
+    const roles = await findGameRoles(db, { gameId, userId: caller.id });
+    if (!roles) return refuse("unknown_game");
+    if (!mayWithGame(roles, "hideComments")) return refuse("not_a_manager");
+    const { numUpdatedRows } = await db
+      .updateTable("answers")
+      .set({ hiddenAt: hidden ? databaseNow : null })
+      .where("gameId", "=", gameId)
+      .where("userId", "=", userId)
+      .where("comment", "is not", null)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n ? done({ hidden }) : refuse("no_comment");
+  },
 });
-
-type HideCommentInput = { managerId: number; gameId: number; userId: number; hidden: boolean };
-
-export async function hideComment(db: Db, { managerId, gameId, userId, hidden }: HideCommentInput) {
-  const roles = await findGameRoles(db, { gameId, userId: managerId });
-  if (!roles) return refuse("unknown_game");
-  if (!mayWithGame(roles, "hideComments")) return refuse("not_a_manager");
-  const { numUpdatedRows } = await db
-    .updateTable("answers")
-    .set({ hiddenAt: hidden ? databaseNow : null })
-    .where("gameId", "=", gameId)
-    .where("userId", "=", userId)
-    .where("comment", "is not", null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n ? done({ hidden }) : refuse("no_comment");
-}

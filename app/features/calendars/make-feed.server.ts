@@ -39,14 +39,33 @@ type CallAboutFeed = UserCall<{ feedId: number }>;
 
 export const renewFeedUseCase = defineUseCase({
   ...change,
-  rule: ({ db, caller: { id: userId }, input: { feedId } }: CallAboutFeed) =>
-    renewFeed(db, { userId, feedId }),
+  async rule({ db, caller, input: { feedId } }: CallAboutFeed) {
+    const feed = await db
+      .updateTable("calendarFeeds")
+      .set((eb) => ({ version: eb("version", "+", 1) }))
+      .where("id", "=", feedId)
+      .where("userId", "=", caller.id)
+      .where("revokedAt", "is", null)
+      .returning(["id", "version"])
+      .executeTakeFirst();
+    return feed ? done(feed) : refuse("unknown_calendar");
+  },
 });
 
+/** Keeps the row with its version. Making the calendar again raises the version, so that the old
+ * link does not work again. */
 export const removeFeedUseCase = defineUseCase({
   ...change,
-  rule: ({ db, caller: { id: userId }, input: { feedId } }: CallAboutFeed) =>
-    removeFeed(db, { userId, feedId }),
+  async rule({ db, caller, input: { feedId } }: CallAboutFeed) {
+    const { numUpdatedRows } = await db
+      .updateTable("calendarFeeds")
+      .set({ revokedAt: databaseNow, readAt: null })
+      .where("id", "=", feedId)
+      .where("userId", "=", caller.id)
+      .where("revokedAt", "is", null)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n ? done(undefined) : refuse("unknown_calendar");
+  },
 });
 
 type MakeFeedInput = {
@@ -69,33 +88,6 @@ export async function makeFeed(db: Db, { userId, teamId, everything = false }: M
     returning id, version`.execute(db);
   const [feed] = rows;
   return feed ? done(feed) : refuse("not_a_member");
-}
-
-type OwnFeed = { userId: number; feedId: number };
-
-export async function renewFeed(db: Db, { userId, feedId }: OwnFeed) {
-  const feed = await db
-    .updateTable("calendarFeeds")
-    .set((eb) => ({ version: eb("version", "+", 1) }))
-    .where("id", "=", feedId)
-    .where("userId", "=", userId)
-    .where("revokedAt", "is", null)
-    .returning(["id", "version"])
-    .executeTakeFirst();
-  return feed ? done(feed) : refuse("unknown_calendar");
-}
-
-/** Keeps the row with its version. Making the calendar again raises the version, so that the old
- * link does not work again. */
-export async function removeFeed(db: Db, { userId, feedId }: OwnFeed) {
-  const { numUpdatedRows } = await db
-    .updateTable("calendarFeeds")
-    .set({ revokedAt: databaseNow, readAt: null })
-    .where("id", "=", feedId)
-    .where("userId", "=", userId)
-    .where("revokedAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n ? done(undefined) : refuse("unknown_calendar");
 }
 
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;

@@ -32,39 +32,30 @@ export const sendMessageInput = z.object({
   leaveEmpty: leaveEmptyInput,
 });
 
+/** The mail's reply address is that of the sender, so that the operator can answer. If the same
+ * message comes twice within minutes, the button was pressed twice, and the second message is
+ * dropped. */
 export const sendMessageUseCase = defineUseCase({
   caller: anyone,
   input: sendMessageInput,
   limits: messageRate,
-  rule: async ({ services, db, input }) =>
-    done(await sendMessage(db, { ...input, operator: operatorAddress(services.settings.mail) })),
+  rule: ({ services, db, input: { leaveEmpty: _, ...message } }) =>
+    inTransaction(db, async (db) => {
+      if (await isRepeated(db, message)) return done(undefined);
+      await db.insertInto("contactMessages").values(message).execute();
+      await queueMail(db, {
+        to: operatorAddress(services.settings.mail),
+        replyTo: message.email,
+        key: `contact-message:${randomUUID()}`,
+        ...inLanguage(defaultLanguage, () => contactMessageMail(message)),
+      });
+      return done(undefined);
+    }),
 });
 
-type SendMessage = z.output<typeof sendMessageInput> & {
-  operator: string;
-};
+type Message = Record<"email" | "subject" | "message", string>;
 
-/** The mail's reply address is that of the sender, so that the operator can answer. If the same
- * message comes twice within minutes, the button was pressed twice, and the second message is
- * dropped. */
-export async function sendMessage(
-  db: Db,
-  { leaveEmpty: _, operator, ...message }: SendMessage,
-): Promise<void> {
-  await inTransaction(db, async (db) => {
-    if (await isRepeated(db, message)) return done(undefined);
-    await db.insertInto("contactMessages").values(message).execute();
-    await queueMail(db, {
-      to: operator,
-      replyTo: message.email,
-      key: `contact-message:${randomUUID()}`,
-      ...inLanguage(defaultLanguage, () => contactMessageMail(message)),
-    });
-    return done(undefined);
-  });
-}
-
-async function isRepeated(db: Db, { email, subject, message }: Omit<SendMessage, "operator">) {
+async function isRepeated(db: Db, { email, subject, message }: Message) {
   await lockName(db, `contact:${email}`);
   const same = await db
     .selectFrom("contactMessages")

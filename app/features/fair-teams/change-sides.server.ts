@@ -61,53 +61,40 @@ export const swapSidesUseCase = defineUseCase({
   input: swapSidesInput,
   limits: sidesLimits,
   problems: swapSidesProblems,
-  rule: ({ args, db, caller: { id: managerId }, id: gameId, input }) =>
+  rule: ({ args, db, caller: { id: managerId }, id: gameId, input: { a, b, version } }) =>
     withinLimit(args, { limit: sidesLimitPerGame, of: gameId }, () =>
-      swapSides(db, { ...input, managerId, gameId }),
+      changeSides(db, { managerId, gameId }, async (db, sides) => {
+        if (version !== undefined && version !== sides.version) return refuse("changed_meanwhile");
+        const one = findPlace(sides, a);
+        const other = findPlace(sides, b);
+        if (!one || !other) return refuse("unknown_player");
+        if (one.place === other.place) return refuse("same_side", { colour: one.colour });
+        await move(db, {
+          gameId,
+          moves: [
+            { id: one.id, to: other.place },
+            { id: other.id, to: one.place },
+          ],
+        });
+        return done(undefined);
+      }),
     ),
 });
-
-type SwapSides = ManagerOfGame & { a: string; b: string; version?: number };
-
-const swapSides = (db: Db, { a, b, version, ...game }: SwapSides) =>
-  changeSides(db, game, async (db, sides) => {
-    if (version !== undefined && version !== sides.version) return refuse("changed_meanwhile");
-    const one = findPlace(sides, a);
-    const other = findPlace(sides, b);
-    if (!one || !other) return refuse("unknown_player");
-    if (one.place === other.place) return refuse("same_side", { colour: one.colour });
-    await move(db, {
-      gameId: game.gameId,
-      moves: [
-        { id: one.id, to: other.place },
-        { id: other.id, to: one.place },
-      ],
-    });
-    return done(undefined);
-  });
 
 export const moveToSideUseCase = defineUseCase({
   caller: user,
   input: moveToSideForm,
   limits: sidesLimits,
   problems: swapSidesProblems,
-  rule: ({ db, caller: { id: managerId }, id: gameId, input: { move } }) =>
-    moveToSide(db, { ...move, managerId, gameId }),
+  rule: ({ db, caller: { id: managerId }, id: gameId, input: { move: desired } }) =>
+    changeSides(db, { managerId, gameId }, async (db, sides) => {
+      const one = findPlace(sides, desired.player);
+      if (!one || desired.side > sides.count) return refuse("unknown_player");
+      const to = desired.side - 1;
+      if (one.place !== to) await move(db, { gameId, moves: [{ id: one.id, to }] });
+      return done(undefined);
+    }),
 });
-
-type MoveToSide = ManagerOfGame & {
-  player: string;
-  side: number;
-};
-
-const moveToSide = (db: Db, { player, side, ...game }: MoveToSide) =>
-  changeSides(db, game, async (db, sides) => {
-    const one = findPlace(sides, player);
-    if (!one || side > sides.count) return refuse("unknown_player");
-    const to = side - 1;
-    if (one.place !== to) await move(db, { gameId: game.gameId, moves: [{ id: one.id, to }] });
-    return done(undefined);
-  });
 
 function findPlace({ sides }: Sides, key: string) {
   const place = sides.findIndex(({ players }) => players.some((player) => player.key === key));
@@ -170,12 +157,10 @@ export const removeSidesUseCase = defineUseCase({
   caller: user,
   limits: sidesLimits,
   problems: changeSidesProblems,
-  rule: ({ db, caller: { id: managerId }, id: gameId }) => removeSides(db, { managerId, gameId }),
+  rule: ({ db, caller: { id: managerId }, id: gameId }) =>
+    changeSides(db, { managerId, gameId }, async (db) => {
+      await clearSides(db, gameId);
+      await db.deleteFrom("gameSides").where("gameId", "=", gameId).execute();
+      return done(undefined);
+    }),
 });
-
-const removeSides = (db: Db, game: ManagerOfGame) =>
-  changeSides(db, game, async (db) => {
-    await clearSides(db, game.gameId);
-    await db.deleteFrom("gameSides").where("gameId", "=", game.gameId).execute();
-    return done(undefined);
-  });

@@ -1,4 +1,4 @@
-import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import {
   askedBefore,
   askLimits,
@@ -27,41 +27,25 @@ export const askThemUseCase = defineUseCase({
   caller: user,
   limits: askLimits,
   problems: askThemProblems,
-  rule: ({
-    db,
-    services: { settings },
-    caller: { id: userId, timezone: zone },
-    id: gameId,
-  }: UserCall<object>) => askThem(db, settings, { userId, gameId, zone }),
+  rule: ({ db, services, caller: { id: userId, timezone }, id: gameId }) =>
+    inTransaction(db, async (db) => {
+      const game = await lockGame(db, { userId, gameId, to: "write" });
+      if (!game) return refuse("unknown_game");
+      if (!hasGameAbility(game, userId, "seeUnanswered")) return refuse("not_a_manager");
+      if ((await findTeamOfId(db, game.teamId))?.type === "court") return refuse("court_game");
+      const unanswered = await listUnanswered(db, { gameId, userId });
+      if (!unanswered.ok) return unanswered;
+      const why = whyNotNow(game, unanswered.value.asked?.at, timezone);
+      if (why) return why;
+      const kind = kindOfAsk(game.now, game.datetime);
+      const askable = await listAskable(db, { gameId, userId, kind });
+      if (askable.length === 0) return refuse("nobody_to_ask");
+      const asked = await queueQuestions(db, services.settings, { gameId, askable, now: game.now });
+      if (asked === 0) return refuse("nobody_to_ask");
+      await db.insertInto("gameAsks").values({ gameId, userId, at: game.now, asked }).execute();
+      return done({ asked, unanswered: unanswered.value.count });
+    }),
 });
-
-type AskThemInput = {
-  userId: number;
-  gameId: number;
-  zone: string;
-};
-
-type Settings = JobServices["settings"];
-
-export const askThem = (db: Db, settings: Settings, input: AskThemInput) =>
-  inTransaction(db, async (db) => {
-    const { userId, gameId } = input;
-    const game = await lockGame(db, { userId, gameId, to: "write" });
-    if (!game) return refuse("unknown_game");
-    if (!hasGameAbility(game, userId, "seeUnanswered")) return refuse("not_a_manager");
-    if ((await findTeamOfId(db, game.teamId))?.type === "court") return refuse("court_game");
-    const unanswered = await listUnanswered(db, { gameId, userId });
-    if (!unanswered.ok) return unanswered;
-    const why = whyNotNow(game, unanswered.value.asked?.at, input.zone);
-    if (why) return why;
-    const kind = kindOfAsk(game.now, game.datetime);
-    const askable = await listAskable(db, { gameId, userId, kind });
-    if (askable.length === 0) return refuse("nobody_to_ask");
-    const asked = await queueQuestions(db, settings, { gameId, askable, now: game.now });
-    if (asked === 0) return refuse("nobody_to_ask");
-    await db.insertInto("gameAsks").values({ gameId, userId, at: game.now, asked }).execute();
-    return done({ asked, unanswered: unanswered.value.count });
-  });
 
 function whyNotNow({ status, datetime, now }: LockedGame, askedAt: Date | undefined, zone: string) {
   const before = (ms: number) => new Date(datetime.getTime() - ms);
@@ -84,7 +68,7 @@ type QueueQuestionsInput = { gameId: number; askable: Omit<Due, "moment">[]; now
  * sent, or if less than 3 hours are left before the game. */
 async function queueQuestions(
   db: Db,
-  settings: Settings,
+  settings: JobServices["settings"],
   { gameId, askable, now }: QueueQuestionsInput,
 ): Promise<number> {
   const mails = askable.map(({ key, id }) => ({ key, userId: id, gameId }));

@@ -93,20 +93,15 @@ export const signInAndJoinUseCase = defineUseCase({
   limits: "in the rule",
   problems: signInAndJoinProblems,
   rule({ args, db, input: { teamKey: secretKey, ...credentials } }) {
-    const enter = () => signInAndJoin(db, { ...credentials, secretKey });
+    const enter = async () => {
+      const account = await signIn(db, credentials);
+      if (!account.ok) return account;
+      const team = await findTeamByKey(db, secretKey);
+      if (!team) return refuse("unknown_key");
+      const joined = await joinTeam(db, { userId: account.value.id, secretKey });
+      if (!joined.ok && joined.problem !== "already_member") return refuse(joined.problem);
+      return done({ ...account.value, team: { id: team.id, name: team.name } });
+    };
     return tryPassword(args, credentials.email, () => tryKey(args, enter));
   },
 });
-
-type SignInAndJoin = { email: string; password: string; secretKey: string };
-
-export async function signInAndJoin(db: Db, { email, password, secretKey }: SignInAndJoin) {
-  const account = await signIn(db, { email, password });
-  if (!account.ok) return account;
-  const team = await findTeamByKey(db, secretKey);
-  if (!team) return refuse("unknown_key");
-
-  const joined = await joinTeam(db, { userId: account.value.id, secretKey });
-  if (!joined.ok && joined.problem !== "already_member") return refuse(joined.problem);
-  return done({ ...account.value, team: { id: team.id, name: team.name } });
-}

@@ -28,34 +28,29 @@ export const askToJoinUseCase = defineUseCase({
   caller: user,
   limits: askToJoinLimits,
   problems: askToJoinProblems,
-  rule: ({ db, caller, input: { teamId } }: UserCall<{ teamId: number }>) =>
-    askToJoin(db, { teamId, userId: caller.id }),
+  rule: ({ db, caller: { id: userId }, input: { teamId } }: UserCall<{ teamId: number }>) =>
+    inTransaction(db, async (db) => {
+      await lockRows(db, { table: "teams", ids: [teamId], to: "write" });
+      if (await isBanned(db, { teamId, userId })) return refuse("banned");
+      const { isMember, isGuest } = await db
+        .selectNoFrom([
+          sql<boolean>`exists (select from memberships
+            where team_id = ${teamId} and user_id = ${userId})`.as("isMember"),
+          playsAsGuest({ team: sql`${teamId}::int`, userId }).as("isGuest"),
+        ])
+        .executeTakeFirstOrThrow();
+      if (isMember) return refuse("already_member");
+      if (!isGuest) return refuse("not_a_guest");
+      const request = { teamId, userId };
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto("joinRequests")
+        .values(request)
+        .onConflict((row) => row.doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows === 1n) await enqueue(db, mailJoinRequestJob, request);
+      return done(undefined);
+    }),
 });
-
-type AskToJoin = { teamId: number; userId: number };
-
-export function askToJoin(db: Db, { teamId, userId }: AskToJoin) {
-  return inTransaction(db, async (db) => {
-    await lockRows(db, { table: "teams", ids: [teamId], to: "write" });
-    if (await isBanned(db, { teamId, userId })) return refuse("banned");
-    const { isMember, isGuest } = await db
-      .selectNoFrom([
-        sql<boolean>`exists (select from memberships
-          where team_id = ${teamId} and user_id = ${userId})`.as("isMember"),
-        playsAsGuest({ team: sql`${teamId}::int`, userId }).as("isGuest"),
-      ])
-      .executeTakeFirstOrThrow();
-    if (isMember) return refuse("already_member");
-    if (!isGuest) return refuse("not_a_guest");
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto("joinRequests")
-      .values({ teamId, userId })
-      .onConflict((row) => row.doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 1n) await enqueue(db, mailJoinRequestJob, { teamId, userId });
-    return done(undefined);
-  });
-}
 
 type PlaysAsGuest = { team: ReturnType<typeof sql>; userId: number };
 
@@ -87,33 +82,29 @@ export const answerRequestForm = z.object({
   accept: yesOrNo,
 });
 
-type AnswerRequestFields = { teamId: number; userId: number; accept: boolean };
+type AnswerRequest = { teamId: number; userId: number; accept: boolean };
 
 export const answerRequestUseCase = defineUseCase({
   caller: user,
   limits: captainLimits,
   problems: answerRequestProblems,
-  rule: ({ db, caller, input }: UserCall<AnswerRequestFields>) =>
-    answerRequest(db, { ...input, captainId: caller.id }),
+  rule({ db, caller: { id: captainId }, input }: UserCall<AnswerRequest>) {
+    const { teamId, userId, accept } = input;
+    return asCaptain(db, { teamId, captainId, ability: "renewKey" }, async (db) => {
+      const request = await db
+        .deleteFrom("joinRequests")
+        .using("users")
+        .whereRef("users.id", "=", "joinRequests.userId")
+        .where("joinRequests.teamId", "=", teamId)
+        .where("joinRequests.userId", "=", userId)
+        .returning("users.name")
+        .executeTakeFirst();
+      if (!request) return refuse("no_request");
+      const isLetIn = accept && !(await isBanned(db, { teamId, userId }));
+      if (isLetIn && (await addMember(db, { userId, teamId })))
+        await makeGuestsMembers(db, { userId, teamId });
+      await logAct(db, { teamId, captainId, action: isLetIn ? "let_in" : "turn_down", userId });
+      return done({ name: request.name ?? "", accept: isLetIn });
+    });
+  },
 });
-
-type AnswerRequest = AnswerRequestFields & { captainId: number };
-
-export function answerRequest(db: Db, { teamId, captainId, userId, accept }: AnswerRequest) {
-  return asCaptain(db, { teamId, captainId, ability: "renewKey" }, async (db) => {
-    const request = await db
-      .deleteFrom("joinRequests")
-      .using("users")
-      .whereRef("users.id", "=", "joinRequests.userId")
-      .where("joinRequests.teamId", "=", teamId)
-      .where("joinRequests.userId", "=", userId)
-      .returning("users.name")
-      .executeTakeFirst();
-    if (!request) return refuse("no_request");
-    const isLetIn = accept && !(await isBanned(db, { teamId, userId }));
-    if (isLetIn && (await addMember(db, { userId, teamId })))
-      await makeGuestsMembers(db, { userId, teamId });
-    await logAct(db, { teamId, captainId, action: isLetIn ? "let_in" : "turn_down", userId });
-    return done({ name: request.name ?? "", accept: isLetIn });
-  });
-}

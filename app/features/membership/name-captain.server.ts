@@ -48,7 +48,7 @@ export const changeCaptainUseCase = defineUseCase({
   caller: user,
   limits: captainLimits,
   problems: unnameCaptainProblems,
-  rule({ input: { captain, ...input }, ...call }: UserCall<ChangeCaptainFields>) {
+  async rule({ input: { captain, ...input }, ...call }: UserCall<ChangeCaptainFields>) {
     const { rule } = captain ? nameCaptainUseCase : unnameCaptainUseCase;
     return rule({ ...call, input });
   },

@@ -13,32 +13,29 @@ export const muteTeamForm = z.object({
 
 export const muteTeamInput = z.object({ muted: z.boolean("muted must be true or false") });
 
+type MuteTeam = { teamId: number; muted: boolean };
+
+/** Mail about games that the member is in is still sent. */
 export const muteTeamUseCase = defineUseCase({
   caller: user,
   limits: "none",
   problems: muteTeamProblems,
-  rule: ({ db, caller, input }: UserCall<Omit<MuteTeam, "userId">>) =>
-    muteTeam(db, { userId: caller.id, ...input }),
+  async rule({ db, caller, input: { teamId, muted } }: UserCall<MuteTeam>) {
+    const membership = await db
+      .updateTable("memberships")
+      .set({ muted })
+      .where("userId", "=", caller.id)
+      .where("teamId", "=", teamId)
+      .returning("teamId")
+      .executeTakeFirst();
+    if (membership) return done(null);
+    return refuse((await isTeam(db, teamId)) ? "not_a_member" : "unknown_team");
+  },
 });
-
-type MuteTeam = { userId: number; teamId: number; muted: boolean };
-
-/** Mail about games that the member is in is still sent. */
-export async function muteTeam(db: Db, { userId, teamId, muted }: MuteTeam) {
-  const membership = await db
-    .updateTable("memberships")
-    .set({ muted })
-    .where("userId", "=", userId)
-    .where("teamId", "=", teamId)
-    .returning("teamId")
-    .executeTakeFirst();
-  if (membership) return done(null);
-  return refuse((await isTeam(db, teamId)) ? "not_a_member" : "unknown_team");
-}
 
 export async function isTeamMuted(
   db: Db,
-  { userId, teamId }: Omit<MuteTeam, "muted">,
+  { userId, teamId }: { userId: number; teamId: number },
 ): Promise<boolean> {
   const membership = await db
     .selectFrom("memberships")

@@ -90,18 +90,14 @@ const savePassword = (db: Db, { userId, mailedTo, password }: Save) =>
     .returning("email")
     .executeTakeFirstOrThrow();
 
+/** A job looks up the account, so the answer comes equally fast whether or not there is an
+ * account. */
 export const forgotPasswordUseCase = defineUseCase({
   caller: anyone,
   input: z.object({ email: emailInput(m.sign_in_resend_required) }),
   limits: forgotPasswordLimits,
   rule: ({ args, db, input: { email } }) =>
     requestMail(args, { email, own: forgotPasswordLimits, inAll: forgotPasswordInAll }, () =>
-      forgotPassword(db, { email }),
+      enqueue(db, mailPasswordResetJob, { email }, { jobKey: `reset:${email}` }),
     ),
 });
-
-/** A job looks up the account, so the answer comes equally fast whether or not there is an
- * account. */
-export function forgotPassword(db: Db, { email }: { email: string }): Promise<void> {
-  return enqueue(db, mailPasswordResetJob, { email }, { jobKey: `reset:${email}` });
-}

@@ -6,8 +6,6 @@ import { done, refuse } from "#app/lib/outcome.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
-import type { Settings } from "#app/platform/settings/settings.server.ts";
-import type { Db } from "#db/client.server.ts";
 
 type CallAboutDevice = UserCall<{ device: number }>;
 
@@ -15,45 +13,34 @@ export const removeDeviceUseCase = defineUseCase({
   caller: user,
   limits: "none",
   problems: deviceProblems,
-  rule: ({ db, caller: { id: userId }, input: { device: deviceId } }: CallAboutDevice) =>
-    removeDevice(db, { userId, deviceId }),
+  async rule({ db, caller, input: { device } }: CallAboutDevice) {
+    const { numDeletedRows } = await db
+      .deleteFrom("pushDevices")
+      .where("id", "=", device)
+      .where("userId", "=", caller.id)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows === 1n ? done(undefined) : refuse("unknown_device");
+  },
 });
 
 export const testDeviceUseCase = defineUseCase({
   caller: user,
   limits: testLimits,
   problems: deviceProblems,
-  rule: ({ db, services, caller: { id: userId }, input: { device: deviceId } }: CallAboutDevice) =>
-    testDevice(db, services.settings, { userId, deviceId, nonce: randomUUID() }),
+  async rule({ db, services, caller, input: { device: deviceId } }: CallAboutDevice) {
+    const userId = caller.id;
+    const device = await db
+      .selectFrom("pushDevices")
+      .select("id")
+      .where("id", "=", deviceId)
+      .where("userId", "=", userId)
+      .executeTakeFirst();
+    if (!device) return refuse("unknown_device");
+    if (!vapidKeys(services.settings)) return refuse("push_off");
+    // With the same key, a second test message would count as sent.
+    const key = `test:${randomUUID()}`;
+    const push = { key, deviceId, userId, notice: testNotice(), urgency: "high" as const };
+    await enqueue(db, sendPush, push, { jobKey: `push:${deviceId}:${key}` });
+    return done(undefined);
+  },
 });
-
-type OwnDevice = { userId: number; deviceId: number };
-
-export async function removeDevice(db: Db, { userId, deviceId }: OwnDevice) {
-  const { numDeletedRows } = await db
-    .deleteFrom("pushDevices")
-    .where("id", "=", deviceId)
-    .where("userId", "=", userId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n ? done(undefined) : refuse("unknown_device");
-}
-
-/** `nonce` makes each key new. Otherwise a second test message would count as sent. */
-export async function testDevice(
-  db: Db,
-  settings: Pick<Settings, "push">,
-  { userId, deviceId, nonce }: OwnDevice & { nonce: string },
-) {
-  const device = await db
-    .selectFrom("pushDevices")
-    .select("id")
-    .where("id", "=", deviceId)
-    .where("userId", "=", userId)
-    .executeTakeFirst();
-  if (!device) return refuse("unknown_device");
-  if (!vapidKeys(settings)) return refuse("push_off");
-  const key = `test:${nonce}`;
-  const push = { key, deviceId, userId, notice: testNotice(), urgency: "high" as const };
-  await enqueue(db, sendPush, push, { jobKey: `push:${deviceId}:${key}` });
-  return done(undefined);
-}

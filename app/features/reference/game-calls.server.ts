@@ -35,8 +35,8 @@ import {
 } from "#app/features/reference/game-shapes.input.ts";
 import { countShape, idShape, instantShape } from "#app/features/reference/shapes.input.ts";
 import { cancelGameUseCase } from "#app/features/series/cancel-following-games.server.ts";
-import { editGameUseCase } from "#app/features/series/edit-following-games.server.ts";
-import { scheduleGameUseCase } from "#app/features/series/start-series.server.ts";
+import { editGameJson, editGameUseCase } from "#app/features/series/edit-following-games.server.ts";
+import { scheduleGameJson, scheduleGameUseCase } from "#app/features/series/start-series.server.ts";
 import { done, problem, refuse } from "#app/lib/outcome.ts";
 
 const changed = {
@@ -73,6 +73,7 @@ export const gameCalls: ApiCalls = {
     summary: "Schedules a game for a team or court of the user.",
     response: gameShape,
     status: 201,
+    input: scheduleGameJson,
     isRepeatable: true,
     done({ team: _, facts, series, ...game }) {
       const decision = { decideAt: decisionInstant(game.datetime, facts), decided: null };
@@ -96,6 +97,7 @@ export const gameCalls: ApiCalls = {
     description:
       "With `version`, a game that was changed meanwhile is refused. With `scope: following`, the later games of its series change, too. After the game has begun, its note, cost and length can be changed until it is over; any other change is refused, and the error names it.",
     ...changed,
+    input: editGameJson,
   }),
   "DELETE games/:id": apiCall(deleteGameUseCase, {
     summary: "Removes a game that nobody else has answered: for its host and captains.",

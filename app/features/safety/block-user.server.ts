@@ -18,7 +18,7 @@ export const blockUserUseCase = defineUseCase({
   caller: user,
   limits: blockLimits,
   problems: blockProblems,
-  rule: ({
+  rule: async ({
     db,
     caller,
     input: { blocked, userId },

@@ -34,9 +34,10 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 
+export const editGameJson = z.intersection(editGameInput, scopeInput);
+
 export const editGameUseCase = defineUseCase({
   caller: user,
-  input: z.intersection(editGameInput, scopeInput),
   limits: manageLimits,
   problems: editFollowingProblems,
   rule: (call: UserCall<Omit<EditOneOrFollowingInput, keyof Manager>>) =>

@@ -5,7 +5,6 @@ import { manageSeriesLimits, manageSeriesProblems } from "#app/features/series/s
 import { done } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
-import type { Db } from "#db/client.server.ts";
 
 export const endStandingGuestForm = z.object({ guest: z.coerce.number().int().positive() });
 
@@ -13,23 +12,17 @@ export const endStandingGuestUseCase = defineUseCase({
   caller: user,
   limits: manageSeriesLimits,
   problems: manageSeriesProblems,
-  rule: ({ db, caller, id: seriesId, input }: UserCall<{ guest: number }>) =>
-    endStandingGuest(db, { seriesId, userId: caller.id, linkId: input.guest, now: caller.now }),
+  rule: ({ db, caller: { id: userId, now }, id: seriesId, input }: UserCall<{ guest: number }>) =>
+    inTransaction(db, async (db) => {
+      const series = await lockSeriesAsManager(db, { seriesId, userId, now });
+      if (!series.ok) return series;
+      const guest = await db
+        .updateTable("guestLinks")
+        .set({ alwaysSince: null })
+        .where("id", "=", input.guest)
+        .where("seriesId", "=", series.value.id)
+        .returning("name")
+        .executeTakeFirst();
+      return done({ name: guest?.name ?? "" });
+    }),
 });
-
-type EndStandingGuestInput = { seriesId: number; userId: number; linkId: number; now: Date };
-
-export function endStandingGuest(db: Db, { linkId, ...manager }: EndStandingGuestInput) {
-  return inTransaction(db, async (db) => {
-    const series = await lockSeriesAsManager(db, manager);
-    if (!series.ok) return series;
-    const guest = await db
-      .updateTable("guestLinks")
-      .set({ alwaysSince: null })
-      .where("id", "=", linkId)
-      .where("seriesId", "=", series.value.id)
-      .returning("name")
-      .executeTakeFirst();
-    return done({ name: guest?.name ?? "" });
-  });
-}

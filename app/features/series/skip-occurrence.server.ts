@@ -35,7 +35,7 @@ export const skipDateUseCase = defineUseCase({
   caller: user,
   limits: manageSeriesLimits,
   problems: manageSeriesProblems,
-  rule({
+  async rule({
     db,
     caller: { id: userId, now },
     id: seriesId,

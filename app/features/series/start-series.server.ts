@@ -35,6 +35,8 @@ const repeatInput = z.object({
     .optional(),
 });
 
+export const scheduleGameJson = z.intersection(scheduleGameInput, repeatInput);
+
 export const repeatForm = z.object({
   everyWeeks: z.enum(["1", "2", "3", "4"], badRepeat).transform(Number).optional(),
   until: z.iso.date({ error: m.series_repeat_until_missing }).optional(),
@@ -47,40 +49,30 @@ type StartSeries = ScheduleGame & {
    * on later dates, so the series keeps the typed time. */
   typed?: { date: string; time: string };
 };
-type ScheduleOnceOrMore = ScheduleGame & {
-  repeat?: Repeat;
-  eachWeek?: boolean;
-} & Pick<StartSeries, "typed">;
-
-type ScheduleCall = UserCall<Omit<ScheduleOnceOrMore, "userId" | "zone" | "now">>;
+type ScheduleFields = Omit<ScheduleGame, "userId" | "zone" | "now"> &
+  Pick<StartSeries, "typed"> & { repeat?: Repeat; eachWeek?: boolean };
 
 export const scheduleGameUseCase = defineUseCase({
   caller: user,
-  input: z.intersection(scheduleGameInput, repeatInput),
   limits: scheduleLimits,
   problems: startSeriesProblems,
   formProblems: scheduleGameQuestions,
-  rule: ({ db, caller: { id: userId, timezone: zone, now }, input }: ScheduleCall) =>
-    scheduleOnceOrMore(db, { ...input, userId, zone, now }),
+  async rule({ db, caller: { id: userId, timezone: zone, now }, input }: UserCall<ScheduleFields>) {
+    const { repeat, eachWeek, typed, ...facts } = input;
+    const game = { ...facts, userId, zone, now };
+    if (!repeat) {
+      const once = await scheduleGame(db, game);
+      return once.ok ? done({ ...once.value, series: undefined }) : once;
+    }
+    const started = await startSeries(db, { ...game, repeat, typed });
+    if (!started.ok || !eachWeek) return started;
+    // Check-ins run after the commit, because a check-in locks the game before the membership, and
+    // the transaction has locked the membership.
+    const seriesId = started.value.series.id;
+    await setStandingPlayer(db, { seriesId, userId, regular: true, now });
+    return started;
+  },
 });
-
-async function scheduleOnceOrMore(
-  db: Db,
-  { repeat, eachWeek, typed, ...game }: ScheduleOnceOrMore,
-) {
-  if (!repeat) {
-    const once = await scheduleGame(db, game);
-    return once.ok ? done({ ...once.value, series: undefined }) : once;
-  }
-  const started = await startSeries(db, { ...game, repeat, typed });
-  if (!started.ok || !eachWeek) return started;
-  // Check-ins run after the commit, because a check-in locks the game before the membership, and
-  // the transaction has locked the membership.
-  const { userId, now } = game;
-  const seriesId = started.value.series.id;
-  await setStandingPlayer(db, { seriesId, userId, regular: true, now });
-  return started;
-}
 
 export async function startSeries(db: Db, { repeat, typed, ...game }: StartSeries) {
   const first = typed ?? wallIn(game.zone, game.datetime);
