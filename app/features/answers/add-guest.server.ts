@@ -54,7 +54,6 @@ export const addGuestUseCase = defineUseCase({
 });
 
 type AddGuestInput = { userId: number; gameId: number; name?: string | null; mine?: number };
-type AddGuestResult = { id: number; name: string; hasSpot: boolean; place?: number };
 
 export function addGuest(db: Db, { name = null, mine, ...member }: AddGuestInput) {
   return inTransaction(db, async (db) => {
@@ -89,7 +88,7 @@ async function countGuests(db: Db, { userId, gameId }: GuestHost): Promise<numbe
 async function writeGuest(
   db: Db,
   { userId, gameId, name, hasSpot }: GuestHost & { name: string | null; hasSpot: boolean },
-): Promise<AddGuestResult> {
+) {
   const called = storedGuestName(name, (await findUserName(db, userId)) ?? null);
   const status = hasSpot ? "in" : "waiting";
   const id = await insertGuest(db, { gameId, broughtBy: userId, name, status });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import {
+  type AddedPlayer,
   addPlayerLimits,
   addPlayerProblems,
   missingPlayerName,
@@ -109,6 +110,7 @@ type InsertPlayerInput = AddWalkInInput & {
   game: LockedGame;
   raisedFrom?: number;
 };
+type Inserted = AddedPlayer & { id: number; maxPlayers: number | null };
 
 /** In the last hour free spots go to whoever comes first, so a walk-in gets a free spot even if
  * people are on the waiting list. */
@@ -129,7 +131,7 @@ export async function insertWalkIn(
   const before = isRaised ? game.maxPlayers : raisedFrom;
   await recordAdded(db, { gameId, managerId, name, before, maximum });
   await advanceWaitingList(db, { gameId });
-  return done({ id, name, maxPlayers: maximum });
+  return done<Inserted>({ id, name, maxPlayers: maximum });
 }
 
 export async function insertAhead(
@@ -146,10 +148,7 @@ export async function insertAhead(
   const index = entries.findIndex((entry) => entry.id === id);
   const maximum = game.maxPlayers;
   if (index < 0) await recordAdded(db, { gameId, managerId, name, before, maximum });
-  return done({
-    ...{ id, name, maxPlayers: game.maxPlayers },
-    ...(index >= 0 && { place: index + 1 }),
-  });
+  return done<Inserted>({ id, name, maxPlayers: maximum, ...(index >= 0 && { place: index + 1 }) });
 }
 
 type RecordAddedInput = Pick<AddWalkInInput, "gameId" | "managerId" | "name"> & {

@@ -20,7 +20,7 @@ export const addRaisingLabel = (maximum: number) => m.answers_roster_add_raising
 export const addToLineLabel = m.answers_roster_add_to_line;
 export const addAnywayLabel = m.answers_roster_add_anyway;
 
-type AddedPlayer = { name: string; place?: number };
+export type AddedPlayer = { name: string; place?: number };
 
 export const playerAdded = ({ name, place }: AddedPlayer) =>
   successNotice(

@@ -1,42 +1,17 @@
 import { sql } from "kysely";
 import { type ReplyState, statesThatSeeNames } from "#app/features/answers/reply.ts";
 import { sideOfGuest } from "#app/features/fair-teams/sides.queries.server.ts";
-import type { OwnSide } from "#app/features/fair-teams/sides.ts";
 import type { OutHow } from "#app/features/games/answer.ts";
-import type { OwnPayments } from "#app/features/games/cost.ts";
 import { isOffered, placeInLine } from "#app/features/games/game-answers.queries.server.ts";
 import { hashReplySecret, isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { chatLinkIfIn } from "#app/features/games/hidden-texts.server.ts";
 import { ownPaymentsOfGuest } from "#app/features/payments/payments.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-export type OwnReply = {
-  /** The id of the answer, or 0 if the guest has not answered this date. */
-  id: number;
-  linkId: number;
-  seriesId: number | null;
-  isAlwaysIn: boolean;
-  gameId: number;
-  name: string | null;
-  email: string | null;
-  emailConfirmed: boolean;
-  userId: number | null;
-  state: ReplyState;
-  place: number | null;
-  offerUntil: Date | null;
-  hasWaited: boolean;
-  isTakenOut: boolean;
-  isDismissed: boolean;
-  payments: OwnPayments | null;
-  chatLink: string | null;
-  side: OwnSide | null;
-};
+export type OwnReply = NonNullable<Awaited<ReturnType<typeof findOwnReply>>>;
 
-export async function findOwnReply(
-  db: Db,
-  secret: string | undefined,
-  gameId?: number,
-): Promise<OwnReply | undefined> {
+/** `id` is the id of the answer, or 0 if the guest has not answered this date. */
+export async function findOwnReply(db: Db, secret: string | undefined, gameId?: number) {
   if (!isReplySecret(secret)) return undefined;
   return db
     .selectFrom("guestLinks")

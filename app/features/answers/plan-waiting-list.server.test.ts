@@ -4,10 +4,12 @@ import {
   getNextAdvance,
   isHeld,
   planWaitingList,
-  type WaitingList,
-  type WaitingListEntry,
   type WaitingListPlan,
 } from "#app/features/answers/plan-waiting-list.server.ts";
+import type {
+  WaitingList,
+  WaitingListEntry,
+} from "#app/features/answers/waiting-list.queries.server.ts";
 import { fc, times } from "#e2e/harness/random.ts";
 
 const minute = 60_000;

@@ -1,32 +1,8 @@
+import type {
+  WaitingList,
+  WaitingListEntry,
+} from "#app/features/answers/waiting-list.queries.server.ts";
 import { afterDaytime, notAtNight } from "#app/lib/night.server.ts";
-
-export type WaitingListEntry = {
-  id: number;
-  userId: number | null;
-  guestId: number | null;
-  broughtBy: number | null;
-  /** For a friend: the id of the answer of the guest who brings the friend. Otherwise null. */
-  friendOf: number | null;
-  /** True if the person who brings this guest is in. Otherwise the guest cannot get a spot. */
-  isHostIn: boolean;
-  zone: string;
-  isMailable: boolean;
-  since: Date;
-  offerFrom: Date | null;
-  offerUntil: Date | null;
-  offeredAt: Date | null;
-  lapsedAt: Date | null;
-  toldOpenAt: Date | null;
-};
-
-export type WaitingList = {
-  now: Date;
-  datetime: Date;
-  isOn: boolean;
-  maximum: number | null;
-  players: number;
-  entries: WaitingListEntry[];
-};
 
 export type Offer = { entry: WaitingListEntry; from: Date; until: Date };
 

@@ -5,14 +5,12 @@ import {
   advancedWaitingList,
   advanceWaitingList,
 } from "#app/features/answers/advance-waiting-list.server.ts";
+import { freeSpots, isBrought, isHeld } from "#app/features/answers/plan-waiting-list.server.ts";
 import {
-  freeSpots,
-  isBrought,
-  isHeld,
-  type WaitingList,
-  type WaitingListEntry,
-} from "#app/features/answers/plan-waiting-list.server.ts";
-import { promotePlayerProblems, rosterLimits } from "#app/features/answers/promote-player.ts";
+  type PlayerPromoted,
+  promotePlayerProblems,
+  rosterLimits,
+} from "#app/features/answers/promote-player.ts";
 import { queueNews } from "#app/features/answers/queue-waiting-list-mails.server.ts";
 import {
   findPerson,
@@ -20,6 +18,8 @@ import {
   lockEntries,
   type RosterPerson,
   readWaitingList,
+  type WaitingList,
+  type WaitingListEntry,
 } from "#app/features/answers/waiting-list.queries.server.ts";
 import { writeAnswers } from "#app/features/answers/write-answer.server.ts";
 import { isReached } from "#app/features/game-mail/queue-recipient-mail.server.ts";
@@ -66,6 +66,7 @@ type PromotePlayerInput = RosterPerson & {
   gameId: number;
   raise?: boolean;
 };
+type Promoted = PlayerPromoted & { maxPlayers: number | null };
 
 /** If no spot is free, `raise` raises the maximum by one. A guest who asked to be let in first
  * joins the waiting list. */
@@ -84,7 +85,7 @@ export function promotePlayer(
     const found = await findPerson(db, { gameId, ...person });
     const name = await findName(db, { ...person, found });
     if (name === undefined) return refuse("unknown_player");
-    if (waitingList.isIn) return done({ name, maxPlayers: game.maxPlayers });
+    if (waitingList.isIn) return done<Promoted>({ name, maxPlayers: game.maxPlayers });
     const wasRequest = found?.status === "asked";
     if (wasRequest) await acceptRequest(db, { gameId, id: found.id });
     const line = wasRequest ? await readWaitingList(db, { gameId }) : waitingList;
@@ -94,14 +95,14 @@ export function promotePlayer(
     const maximum = roomFor(place, { line, game, raise });
     if (maximum === undefined && wasRequest) {
       await advanceWaitingList(db, { gameId });
-      return done({ name, maxPlayers: game.maxPlayers, isInLine: true });
+      return done<Promoted>({ name, maxPlayers: game.maxPlayers, isInLine: true });
     }
     if (maximum === undefined) return refuse("no_free_spot");
     const by = { managerId, gameId };
     await write(db, { by, place, name, maximum, before: game.maxPlayers, now: line.now });
     const to = { gameId, userId: place.userId ?? place.broughtBy, guestId: place.guestId };
     const isTold = to.userId === managerId ? undefined : await isReached(db, to);
-    return done({ name, maxPlayers: maximum, isTold });
+    return done<Promoted>({ name, maxPlayers: maximum, isTold });
   });
 }
 

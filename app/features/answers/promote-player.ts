@@ -13,7 +13,13 @@ export const promoteRaisingLabel = (maximum: number) =>
 
 export const letInLabel = m.answers_roster_let_in;
 
-type PlayerPromoted = { name: string; isInLine?: boolean; isTold?: boolean };
+export type PlayerPromoted = {
+  name: string;
+  isInLine?: boolean;
+  /** True if a mail or notice reaches the person. Undefined if nothing changed or managers promoted
+   * themselves, because then nobody has to be told. */
+  isTold?: boolean;
+};
 
 export function playerPromoted({ name: stored, isInLine, isTold }: PlayerPromoted) {
   const name = readGuestName(stored);

@@ -1,8 +1,8 @@
-import type {
-  WaitingListEntry,
-  WaitingListPlan,
-} from "#app/features/answers/plan-waiting-list.server.ts";
-import { memberBehind } from "#app/features/answers/waiting-list.queries.server.ts";
+import type { WaitingListPlan } from "#app/features/answers/plan-waiting-list.server.ts";
+import {
+  memberBehind,
+  type WaitingListEntry,
+} from "#app/features/answers/waiting-list.queries.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
 import { enqueue, enqueueAll } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";

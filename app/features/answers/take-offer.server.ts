@@ -6,17 +6,13 @@ import {
 } from "#app/features/answers/advance-waiting-list.server.ts";
 import { lockReply, type ReplyKey } from "#app/features/answers/guest-room.server.ts";
 import { findOwnReply } from "#app/features/answers/own-reply.queries.server.ts";
-import {
-  freeSpots,
-  isBrought,
-  isHeld,
-  type WaitingListEntry,
-} from "#app/features/answers/plan-waiting-list.server.ts";
+import { freeSpots, isBrought, isHeld } from "#app/features/answers/plan-waiting-list.server.ts";
 import { changeReplyLimits, replyProblems } from "#app/features/answers/reply.ts";
 import { offerLimits, takeOfferProblems } from "#app/features/answers/take-offer.ts";
 import {
   findPerson,
   type GameWaitingListRows,
+  type WaitingListEntry,
 } from "#app/features/answers/waiting-list.queries.server.ts";
 import { removeGuestRows, writeAnswers } from "#app/features/answers/write-answer.server.ts";
 import { recordGuestNews, recordHostNews } from "#app/features/game-mail/host-news.server.ts";
@@ -90,7 +86,7 @@ export function takeOffer(db: Db, { accept, guestId, ...member }: TakeOfferInput
     const position = findPlace(waitingList, member.userId);
     if (position !== undefined) return refuse("offer_over", { place: position });
     return waitingList.isIn && accept
-      ? done({ checkedIn: true, waiting: false })
+      ? done<TakeOfferResult>({ checkedIn: true, waiting: false })
       : refuse("not_waiting");
   });
 }
@@ -114,10 +110,7 @@ type OfferMember = { userId: number; gameId: number };
 const isForOffer = (userId: number) => (entry: WaitingListEntry) =>
   entry.userId === userId || entry.broughtBy === userId;
 
-function offeredTo(
-  { entries, now }: GameWaitingListRows,
-  userId: number,
-): WaitingListEntry | undefined {
+function offeredTo({ entries, now }: GameWaitingListRows, userId: number) {
   const offered = entries.filter((entry) => isHeld(entry, now)).filter(isForOffer(userId));
   return offered.find((entry) => entry.userId === userId) ?? offered[0];
 }

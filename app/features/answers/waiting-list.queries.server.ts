@@ -1,8 +1,4 @@
 import { sql } from "kysely";
-import type {
-  WaitingList,
-  WaitingListEntry,
-} from "#app/features/answers/plan-waiting-list.server.ts";
 import { guestId, memberId } from "#app/features/games/game-answers.queries.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
@@ -11,15 +7,11 @@ import type { Db } from "#db/client.server.ts";
 
 export type OfGame = { gameId: number; userId?: number };
 
-export type GameWaitingListRows = WaitingList & {
-  teamId: number;
-  isIn: boolean;
-};
+export type GameWaitingListRows = Awaited<ReturnType<typeof readWaitingList>>;
+export type WaitingList = Omit<GameWaitingListRows, "teamId" | "isIn">;
+export type WaitingListEntry = Awaited<ReturnType<typeof listEntries>>[number];
 
-export async function readWaitingList(
-  db: Db,
-  { gameId, userId = 0 }: OfGame,
-): Promise<GameWaitingListRows> {
+export async function readWaitingList(db: Db, { gameId, userId = 0 }: OfGame) {
   const game = await db
     .selectFrom("games")
     .select((eb) => [
@@ -46,7 +38,7 @@ export const isWaiting = ({ entries }: GameWaitingListRows, userId: number) =>
 
 /** A guest who replied by a link has no stored time zone, so the zone of the game is used to keep
  * mails out of the night. */
-const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
+const listEntries = (db: Db, gameId: number) =>
   db
     .selectFrom("answers")
     .innerJoin("games", "games.id", "answers.gameId")
@@ -68,6 +60,7 @@ const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
       memberId.as("userId"),
       guestId.as("guestId"),
       "answers.broughtBy",
+      // For a friend: the id of the answer of the guest who brings the friend. Otherwise null.
       "answers.friendOf",
       "answers.since",
       "answers.offerFrom",
@@ -79,6 +72,7 @@ const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
       sql<boolean>`case when users.id is not null then ${isReachable("mine")}
         else coalesce(guest_links.email is not null and guest_links.email_confirmed, false)
       end`.as("isMailable"),
+      // True if the person who brings this guest is in. Otherwise the guest cannot get a spot.
       sql<boolean>`(answers.kind = 'walk_in' or exists (select from answers as host
         where host.game_id = answers.game_id and host.user_id = answers.brought_by
           and host.kind = 'member' and host.status = 'in')
@@ -94,8 +88,8 @@ const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
  * waiting for these locks could be a deadlock. */
 export async function lockEntries(
   db: Db,
-  { teamId, entries }: { teamId: number; entries: WaitingListEntry[] },
-): Promise<WaitingListEntry[]> {
+  { teamId, entries }: Pick<GameWaitingListRows, "teamId" | "entries">,
+) {
   const people = entries.flatMap((entry) => memberBehind(entry) ?? []);
   const rows = await db
     .selectFrom("memberships")

@@ -1,8 +1,5 @@
-import type {
-  Offer,
-  WaitingListEntry,
-  WaitingListPlan,
-} from "#app/features/answers/plan-waiting-list.server.ts";
+import type { Offer, WaitingListPlan } from "#app/features/answers/plan-waiting-list.server.ts";
+import type { WaitingListEntry } from "#app/features/answers/waiting-list.queries.server.ts";
 import { noOffer, writeAnswers } from "#app/features/answers/write-answer.server.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -59,23 +59,10 @@ export function replyAsGuest(db: Db, settings: Signing, reply: ReplyAsGuestInput
   });
 }
 
-type Room = {
-  left: number;
-  requests: number;
-  isBanned: boolean;
-  host: string | null;
-  namesake: string | null;
-  seriesId: number | null;
-  isFree: boolean;
-  isWaitedFor: boolean;
-  guestId: number;
-};
+type Room = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
 
 /** Call this with the game locked. Undefined if the guest link is closed. */
-const findRoom = (
-  db: Db,
-  { gameId, code, name, userId = 0 }: ReplyAsGuestInput,
-): Promise<Room | undefined> =>
+const findRoom = (db: Db, { gameId, code, name, userId = 0 }: ReplyAsGuestInput) =>
   selectGuestRoom(db, gameId)
     .select([
       sql<boolean>`exists (select from bans

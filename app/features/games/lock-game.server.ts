@@ -4,18 +4,7 @@ import { shownSince } from "#app/features/games/game-times.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-export type LockedGame = {
-  id: number;
-  teamId: number;
-  datetime: Date;
-  status: string;
-  maxPlayers: number | null;
-  lateMinutes: number | null;
-  guestsEach: number;
-  hostId: number | null;
-  role: string | null;
-  now: Date;
-};
+export type LockedGame = NonNullable<Awaited<ReturnType<typeof lock>>>;
 
 type LockGameInput = {
   gameId: number | Expression<number>;
@@ -28,10 +17,7 @@ type LockGameInput = {
 };
 
 /** Locks the game until the transaction ends. Undefined if there is no such game. */
-export async function lockGame(
-  db: Db,
-  { to, ...input }: LockGameInput,
-): Promise<LockedGame | undefined> {
+export async function lockGame(db: Db, { to, ...input }: LockGameInput) {
   const shared = to === "answer" ? await lock(db, input, "shared") : undefined;
   return shared ?? lock(db, input, to === "edit" ? "edit" : "write");
 }
