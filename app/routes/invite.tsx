@@ -31,7 +31,7 @@ import {
 } from "#app/features/invitations/invitations.queries.server.ts";
 import { googlePlace } from "#app/features/sign-in/in-app-browser.ts";
 import { invitePath } from "#app/features/teams/paths.ts";
-import { playerCount, type Team } from "#app/features/teams/team.ts";
+import type { Team } from "#app/features/teams/team.ts";
 import { previewPath } from "#app/features/teams/team-preview.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { type Notice, refuse } from "#app/lib/outcome.ts";
@@ -58,10 +58,10 @@ function invitationMeta(args: PageArgs, invited: InvitationMetaInput | undefined
     ...words,
     preview: {
       title: m.invitations_preview_title({ team: team.name }),
-      description: [team.address, game ?? playerCount(team.players)].join(" · "),
+      description: [team.address, game ?? m.teams_players({ count: team.players })].join(" · "),
     },
     image: previewPath(team),
-    imageAlt: `${team.name}, ${team.address}, ${playerCount(team.players)}`,
+    imageAlt: `${team.name}, ${team.address}, ${m.teams_players({ count: team.players })}`,
     index: false,
   });
 }

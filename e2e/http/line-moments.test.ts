@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { editGameProblems } from "#app/features/game-edits/edit-game.ts";
 import { renderProblem } from "#app/lib/outcome.ts";
 import { listAnswers, listUserIds } from "#db/builders-answers.ts";
@@ -8,6 +7,7 @@ import { aGameWithMembers, come, emailOf, gameAs, goOut } from "#e2e/harness/lin
 import { mailTo, subjectsTo } from "#e2e/harness/mail.ts";
 import { describe, expect, test } from "#e2e/harness/test.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
+import { m } from "#messages";
 
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour);
@@ -95,7 +95,7 @@ describe("by the time that is left", () => {
     expect((await gameAs(d, game.id)).mine.state).toBe("offered");
     expect((await gameAs(c, game.id)).mine).toMatchObject({ state: "waiting", place: 1 });
     const { page } = await c.browser.get(`/games/${game.id}`);
-    expect(page.text("main")).toContain(confirmToBeAsked());
+    expect(page.text("main")).toContain(m.answers_confirm_to_be_asked());
   });
 
   test("ends the waiting list at tip-off; a free spot stays free until the game is over", async ({

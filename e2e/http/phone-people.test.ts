@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { vi } from "vitest";
-import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { setAnswers } from "#db/builders-answers.ts";
 import { remindNow, runJob } from "#e2e/harness/jobs.ts";
@@ -11,6 +10,7 @@ import { phoneSite } from "#e2e/harness/phone-site.ts";
 import { giveSession } from "#e2e/harness/sessions.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { describe, expect, test, type Visitor, visitor } from "#e2e/harness/test.ts";
+import { m } from "#messages";
 
 const phone = phoneSite();
 
@@ -54,7 +54,7 @@ describe("a phone makes its owner reachable", () => {
 
   test("who is offered a spot by a notice alone, and passed over when the offer runs out", async () => {
     const { game, a, c, d, device, cardOf } = await aLineWithPhone();
-    expect(await cardOf()).not.toContain(confirmToBeAsked());
+    expect(await cardOf()).not.toContain(m.answers_confirm_to_be_asked());
     await goOut(a, game.id);
     await phone.arrived(device);
     await phone.settled();
@@ -90,7 +90,7 @@ describe("a phone makes its owner reachable", () => {
         ? c.browser.call("DELETE", `/api/user/devices/${device.id}`)
         : c.browser.call("PATCH", "/api/user/mail", quiet));
       expect(status).toBe(200);
-      expect(await cardOf()).toContain(confirmToBeAsked());
+      expect(await cardOf()).toContain(m.answers_confirm_to_be_asked());
       await goOut(a, game.id);
       expect((await gameAs(c, game.id)).mine).toMatchObject({ state: "waiting", place: 1 });
       expect((await gameAs(d, game.id)).mine.state).toBe("offered");

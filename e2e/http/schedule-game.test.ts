@@ -1,9 +1,4 @@
-import {
-  missingDate,
-  missingTeam,
-  missingTime,
-  scheduleGameProblems,
-} from "#app/features/scheduling/schedule-game.ts";
+import { scheduleGameProblems } from "#app/features/scheduling/schedule-game.ts";
 import { renderProblem } from "#app/lib/outcome.ts";
 import { dateIn, toInstant } from "#app/lib/zoned-time.server.ts";
 import { listAnswers } from "#db/builders-answers.ts";
@@ -21,6 +16,7 @@ import {
   test,
 } from "#e2e/harness/test.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
+import { m } from "#messages";
 
 const dayOf = (zone: string, n: number) => dateIn(zone, new Date(Date.now() + n * 24 * 3_600_000));
 
@@ -103,10 +99,10 @@ describe("the Schedule New Game page", () => {
   });
 
   test.for([
-    ["teamId", "", missingTeam()],
-    ["date", "", missingDate()],
-    ["date", "2027-02-30", missingDate()],
-    ["time", "", missingTime()],
+    ["teamId", "", m.scheduling_missing_team()],
+    ["date", "", m.scheduling_missing_date()],
+    ["date", "2027-02-30", m.scheduling_missing_date()],
+    ["time", "", m.scheduling_missing_time()],
     ["date", "2020-01-01", renderProblem(scheduleGameProblems.in_the_past).error],
     ["date", "2099-01-01", renderProblem(scheduleGameProblems.too_far_ahead).error],
   ] as const)(

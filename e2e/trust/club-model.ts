@@ -1,5 +1,5 @@
-import { noteHidden } from "#app/features/games/game-page.ts";
 import type { Game } from "#e2e/trust/club-game.ts";
+import { m } from "#messages";
 
 type EditOf<Name extends "at" | "note"> = { fact: Name; is: Game[Name]; isAll: boolean };
 
@@ -39,7 +39,7 @@ export class Club {
 
   /** The note of a game as somebody reads it. */
   noteFor = (game: Game, reader: number) =>
-    game.note && this.isHidden(game, reader) ? noteHidden() : game.note;
+    game.note && this.isHidden(game, reader) ? m.games_note_hidden() : game.note;
 
   isHidden = (game: Game, reader: number) => this.blocks.has(`${reader} ${game.host}`);
 

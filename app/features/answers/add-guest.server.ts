@@ -11,7 +11,6 @@ import {
   moveWaitingList,
 } from "#app/features/answers/advance-waiting-list.server.ts";
 import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
-import { oddGuestName } from "#app/features/answers/reply.ts";
 import { findUserName, isWaiting } from "#app/features/answers/waiting-list.queries.server.ts";
 import { insertGuest } from "#app/features/answers/write-answer.server.ts";
 import { noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts";
@@ -29,7 +28,7 @@ const nameInput = lineInput({
   field: m.guests_name_field,
   missing: m.guests_name_empty,
   max: guestNameMax,
-}).refine(isHonestName, { error: oddGuestName });
+}).refine(isHonestName, { error: m.guests_name_odd });
 
 export const addGuestInput = z.object({
   name: z.union([z.null(), z.literal("").transform(() => null), nameInput]).optional(),

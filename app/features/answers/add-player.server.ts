@@ -5,12 +5,8 @@ import {
   type AddedPlayer,
   addPlayerLimits,
   addPlayerProblems,
-  missingPlayerName,
   mostAdded,
-  oddPlayerName,
   playerNameRange,
-  playerNameWithAddress,
-  shortPlayerName,
 } from "#app/features/answers/add-player.ts";
 import {
   advancedWaitingList,
@@ -36,12 +32,12 @@ import { m } from "#messages";
 
 export const playerName = lineInput({
   field: m.answers_roster_name_field,
-  missing: missingPlayerName,
-  tooShort: shortPlayerName,
+  missing: m.answers_roster_name_missing,
+  tooShort: m.answers_roster_name_short,
   ...playerNameRange,
 })
-  .refine((name) => !hasWebAddress(name), { error: playerNameWithAddress, abort: true })
-  .refine(isHonestName, { error: oddPlayerName });
+  .refine((name) => !hasWebAddress(name), { error: m.answers_roster_name_address, abort: true })
+  .refine(isHonestName, { error: m.guests_name_odd });
 
 const addWalkInInput = z.object({
   name: playerName,

@@ -1,5 +1,4 @@
 import { promotePlayerProblems } from "#app/features/answers/promote-player.ts";
-import { oddGuestName } from "#app/features/answers/reply.ts";
 import { managersOnly } from "#app/features/games/manage-game.ts";
 import { type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
@@ -10,16 +9,6 @@ export const addPlayerLimits: Limit[] = [{ name: "walk-ins", max: 60, seconds: 3
 export const mostAdded = { walkIns: 30, ahead: 100 };
 
 export const playerNameRange = { min: 2, max: 40 };
-export const missingPlayerName = m.answers_roster_name_missing;
-export const shortPlayerName = m.answers_roster_name_short;
-export const playerNameWithAddress = m.answers_roster_name_address;
-export const oddPlayerName = oddGuestName;
-
-export const addLabel = m.answers_roster_add;
-export const addRaisingLabel = (maximum: number) => m.answers_roster_add_raising({ maximum });
-export const addToLineLabel = m.answers_roster_add_to_line;
-export const addAnywayLabel = m.answers_roster_add_anyway;
-
 export type AddedPlayer = { name: string; place?: number };
 
 export const playerAdded = ({ name, place }: AddedPlayer) =>

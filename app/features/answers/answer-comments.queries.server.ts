@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { findGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
-import { commentHidden } from "#app/features/games/game-page.ts";
 import {
   blockOfUser,
   commentFor,
@@ -8,6 +7,7 @@ import {
 } from "#app/features/games/hidden-texts.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 type AnswerComment = {
   userId: number;
@@ -25,7 +25,7 @@ export async function listAnswerComments(db: Db, input: ListAnswerCommentsInput)
   return done(
     comments.map(({ isHidden, comment, ...row }) => ({
       ...row,
-      comment: comment ?? (isHidden ? commentHidden() : null),
+      comment: comment ?? (isHidden ? m.games_comment_hidden() : null),
     })),
   );
 }

@@ -28,11 +28,6 @@ export const answerSaved = () => successNotice(m.answers_link_saved());
 
 export const notAnswered = () => errorNotice(m.answers_failed());
 
-export const lateQuestion = (time: string) => m.answers_late_question({ time });
-export const checkOutAnyway = m.answers_check_out_anyway;
-
-export const confirmToBeAsked = m.answers_confirm_to_be_asked;
-
 export const openGameProblems = {
   unknown_game: problem(404, m.games_unknown_game),
   not_a_member: problem(403, m.answers_not_a_member),

@@ -7,12 +7,6 @@ import { m } from "#messages";
 
 export const rosterLimits: Limit[] = [{ name: "move-line", max: 60, seconds: 3600 }];
 
-export const promoteLabel = m.answers_roster_promote;
-export const promoteRaisingLabel = (maximum: number) =>
-  m.answers_roster_promote_raising({ maximum });
-
-export const letInLabel = m.answers_roster_let_in;
-
 export type PlayerPromoted = {
   name: string;
   isInLine?: boolean;

@@ -12,9 +12,6 @@ import {
 } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-export const removeLabel = m.answers_roster_remove;
-export const undoRemovalLabel = m.answers_roster_undo;
-
 export type RemovedPerson =
   | { userId: number; guestId?: undefined }
   | { guestId: number; userId?: undefined };
@@ -44,7 +41,7 @@ export const removalRequested = ({
         removedWords({ name: readGuestName(name), isTold }),
       )),
   action: {
-    label: undoRemovalLabel(),
+    label: m.answers_roster_undo(),
     method: "post",
     href:
       person.userId === undefined

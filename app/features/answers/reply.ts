@@ -13,10 +13,6 @@ export type ReplyAnswer = "in" | "maybe" | "no" | "ask";
 export type ReplyState = "in" | "waiting" | "offered" | "maybe" | "no" | "asked" | "none";
 
 export const nameRange = { min: 2, max: 40 };
-export const missingGuestName = m.guests_name_missing;
-export const shortGuestName = m.guests_name_short;
-export const oddGuestName = m.guests_name_odd;
-
 export const statesThatBring: readonly ReplyState[] = ["in", "offered", "waiting"];
 
 export const statesThatSeeNames: readonly ReplyState[] = ["in", "offered", "waiting", "maybe"];
@@ -82,7 +78,7 @@ export const replyProblems = {
   unknown_link: problem(404, m.guests_link_closed),
   unknown_reply: problem(404, m.guests_link_unknown),
   name_taken: { ...problem(409, nameTaken), field: "name" },
-  odd_name: { ...problem(400, oddGuestName), field: "name" },
+  odd_name: { ...problem(400, m.guests_name_odd), field: "name" },
   guests_full: problem(
     409,
     ({ host }: ToAsk) =>

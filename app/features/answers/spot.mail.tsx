@@ -3,7 +3,6 @@ import {
   spotMailJob,
   type WaitingListNews,
 } from "#app/features/answers/queue-waiting-list-mails.server.ts";
-import { noThanks, takeTheSpot } from "#app/features/answers/take-offer.ts";
 import { type AboutGame, aboutGameMail } from "#app/features/game-mail/about-game.mail.tsx";
 import { atInstant, gameNotice } from "#app/features/game-mail/game-notice.ts";
 import {
@@ -30,10 +29,12 @@ export function spotOfferedMail(game: AboutGame & { until: LocalTime }) {
     lines: [text({ until })],
     // `pageUrl` is the guest's own page, which has the buttons to take or decline the spot.
     ...(game.guest
-      ? { action: { label: takeTheSpot(), href: game.pageUrl } }
+      ? { action: { label: m.answers_waiting_list_take(), href: game.pageUrl } }
       : {
-          action: { label: takeTheSpot(), href: `${game.answerUrl}&answer=in` },
-          choices: [{ label: noThanks(), href: `${game.answerUrl}&answer=no` }],
+          action: { label: m.answers_waiting_list_take(), href: `${game.answerUrl}&answer=in` },
+          choices: [
+            { label: m.answers_waiting_list_no_thanks(), href: `${game.answerUrl}&answer=no` },
+          ],
         }),
   });
 }

@@ -10,16 +10,9 @@ export const offerDeclined = () =>
   successNotice(m.answers_offer_declined_title(), m.answers_offer_declined());
 export const offerNotTaken = () => errorNotice(m.answers_offer_failed());
 
-export const spotIsYours = (until: string) => m.answers_offer_yours({ until });
-export const spotIsOffered = (until: string) => m.answers_offer_kept({ until });
-
 export const takeOfferProblems = {
   ...openGameProblems,
   not_waiting: problem(409, m.answers_offer_not_waiting),
   offer_over: problem(409, m.answers_offer_over),
   guest_too_late: problem(409, m.guests_friend_too_late),
 } satisfies Record<string, Problem>;
-
-export const takeTheSpot = m.answers_waiting_list_take;
-
-export const noThanks = m.answers_waiting_list_no_thanks;

@@ -3,7 +3,6 @@ import { callMailMinutes } from "#app/features/courts/call-players.ts";
 import { gamesToCallFor } from "#app/features/courts/court-here.queries.server.ts";
 import { courtPath } from "#app/features/courts/paths.ts";
 import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
-import { hereWords } from "#app/features/teams/team.ts";
 import { hereNow, positionColumns } from "#app/features/teams/teams.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { mapLinks } from "#app/lib/map-links.ts";
@@ -76,7 +75,7 @@ type CallNotice = { name: string; slug: string; text: string | null; heads: numb
 const toNotice = ({ name, text, heads, ...court }: CallNotice) => ({
   title: m.courts_mail_heading({ court: name }),
   body:
-    [heads > 0 ? hereWords(heads) : "", text ?? ""].filter(Boolean).join(". ") ||
+    [heads > 0 ? m.teams_here_now({ count: heads }) : "", text ?? ""].filter(Boolean).join(". ") ||
     m.courts_push_now(),
   path: courtPath(court),
   tag: `call-${court.slug}`,

@@ -13,7 +13,6 @@ import {
   addPlayerLimits,
   addPlayerProblems,
   addPlayerQuestions,
-  missingPlayerName,
 } from "#app/features/answers/add-player.ts";
 import { advancedWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
 import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
@@ -27,14 +26,15 @@ import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 const typedNames = z
-  .string({ error: missingPlayerName })
+  .string({ error: m.answers_roster_name_missing })
   .max(4000, { error: tooManyNames })
   .transform((text, context): TypedNames => {
     const { names, crossedOut } = readNames(text);
     const refuse = (message: string) => context.addIssue({ code: "custom", message });
-    if (names.length + crossedOut.length === 0) refuse(missingPlayerName());
+    if (names.length + crossedOut.length === 0) refuse(m.answers_roster_name_missing());
     if (names.length > mostNames) refuse(tooManyNames());
     return {
       names: names.map((name) => {

@@ -19,8 +19,6 @@ export const kindOfAsk = (now: Date, datetime: Date) =>
 
 export const namesShown = 100;
 
-export const askLabel = m.game_day_ask;
-
 export const membersAsked = ({ asked, unanswered }: { asked: number; unanswered: number }) =>
   successNotice(
     m.game_day_asked_title(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
-import { badPayTo, type EveningCost, payToMax } from "#app/features/game-day/set-cost.ts";
+import { type EveningCost, payToMax } from "#app/features/game-day/set-cost.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { editGameProblems } from "#app/features/game-edits/edit-game.ts";
 import { hasOddDecimals, splitCost } from "#app/features/games/cost.ts";
@@ -21,8 +21,10 @@ const linkWithoutScheme = /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}\/\S+$/i;
 
 /** A link with `https:`, or a text. A text that begins with a word and a colon, such as
  * `javascript:`, is refused, because it could be taken for a link. */
-const payTo = lineInput({ field: m.game_day_pay_to, missing: badPayTo, max: payToMax })
-  .refine((text) => !/^[a-z][\w+.-]*:/i.test(text) || isHttpsLink(text), { error: badPayTo })
+const payTo = lineInput({ field: m.game_day_pay_to, missing: m.game_day_pay_to_bad, max: payToMax })
+  .refine((text) => !/^[a-z][\w+.-]*:/i.test(text) || isHttpsLink(text), {
+    error: m.game_day_pay_to_bad,
+  })
   .overwrite((text) => (linkWithoutScheme.test(text) ? `https://${text}` : text));
 
 export const setCostForm = z.object({

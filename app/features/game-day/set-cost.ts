@@ -5,8 +5,6 @@ import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
 export const payToMax = 120;
-export const badPayTo = m.game_day_pay_to_bad;
-
 export type EveningCost = {
   costTotalCents: number | null;
   payTo: string | null;

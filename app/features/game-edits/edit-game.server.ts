@@ -17,13 +17,13 @@ import {
   lockManagedGame,
 } from "#app/features/games/lock-game-for-edit.server.ts";
 import { datetimeInput, factsAsTyped } from "#app/features/scheduling/schedule-game.input.ts";
-import { missingDate, missingTime } from "#app/features/scheduling/schedule-game.ts";
 import { findOverlappingGame } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { localTime, toInstant } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 const version = z.int("version must be a whole number").min(0);
 
@@ -33,10 +33,10 @@ export const editGameInput = gameFactsInput
   .superRefine(checkFacts)
   .transform(({ version, datetime, ...facts }) => ({ version, datetime, facts }));
 
-const typedDate = z.iso.date({ error: missingDate });
+const typedDate = z.iso.date({ error: m.scheduling_missing_date });
 const typedTime = z
-  .string({ error: missingTime })
-  .regex(/^\d{2}:\d{2}(:\d{2})?$/, { error: missingTime });
+  .string({ error: m.scheduling_missing_time })
+  .regex(/^\d{2}:\d{2}(:\d{2})?$/, { error: m.scheduling_missing_time });
 
 type StoredGame = GameFacts & { zone: string; datetime: Date; now: Date };
 
@@ -66,7 +66,7 @@ export const editGameForm = ({ zone, datetime, now, ...stored }: StoredGame) =>
       const facts = isShort ? openFacts(changed) : changed;
       const asksAboutTime = !anyway;
       if (moved || !isMoved) return { version, datetime: moved, facts, typed, asksAboutTime };
-      context.addIssue({ code: "custom", path: ["time"], message: missingTime() });
+      context.addIssue({ code: "custom", path: ["time"], message: m.scheduling_missing_time() });
       return z.NEVER;
     });
 

@@ -19,7 +19,7 @@ import {
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import { pickGameFacts } from "#app/features/games/game-facts.ts";
-import { type GameSeen, noteHidden } from "#app/features/games/game-page.ts";
+import type { GameSeen } from "#app/features/games/game-page.ts";
 import {
   gameDaySince,
   isEvening,
@@ -53,7 +53,7 @@ export async function findGamePage(
   db: Db,
   reader: PageReader,
 ): Promise<GameSeen | "members_only" | undefined> {
-  const row = await selectGame(db, reader, noteHidden()).executeTakeFirst();
+  const row = await selectGame(db, reader, m.games_note_hidden()).executeTakeFirst();
   if (!row) return undefined;
   if (row.type === "team" && row.role === null) return "members_only";
   return asSeen(row, reader);

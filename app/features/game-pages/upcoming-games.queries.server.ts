@@ -8,7 +8,6 @@ import {
   facesShown,
   type Invited,
   type UpcomingGame,
-  unknownPlayerName,
 } from "#app/features/games/game.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import {
@@ -31,6 +30,7 @@ import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
 import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { blockedHostFor, cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 type UpcomingGamesReader = {
   user: Pick<CurrentUser, "id" | "name" | "avatar" | "timezone" | "emailConfirmed">;
@@ -126,7 +126,9 @@ type FaceRow = Awaited<ReturnType<ReturnType<typeof selectFaces>["execute"]>>[nu
 
 const toFace = ({ host, kind, id, avatar, name }: FaceRow, at: number): Face => {
   const isGuest = kind !== "member";
-  const words = isGuest ? guestNameWords(name, host) : (name ?? unknownPlayerName(at + 1));
+  const words = isGuest
+    ? guestNameWords(name, host)
+    : (name ?? m.games_unknown_player({ position: at + 1 }));
   return { id, name: words, avatar, isGuest };
 };
 

@@ -90,9 +90,3 @@ export type GamePeople = {
 export type GuestReplies = { count: number; max: number };
 
 export const repliesWords = ({ count, max }: GuestReplies) => m.games_replies({ count, max });
-
-export const commentHidden = m.games_comment_hidden;
-
-export const noteHidden = m.games_note_hidden;
-
-export const blockedHostWords = (name: string) => m.games_blocked_host({ name });

@@ -4,13 +4,10 @@ import type { GameState, ReaderPosition } from "#app/features/games/game-state.t
 import type { GameStage } from "#app/features/games/game-times.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { m } from "#messages";
 
 const day = 24 * 60 * 60 * 1000;
 
 export const facesShown = 3;
-
-export const unknownPlayerName = (position: number) => m.games_unknown_player({ position });
 
 export type OpenGame = Cost &
   Pick<
@@ -90,5 +87,3 @@ export function byNearness<Game extends Dated>(games: Game[]) {
   const cut = rest.length - room < worthFolding ? rest.length : room;
   return { next, week, later: rest.slice(0, cut), folded: rest.slice(cut) };
 }
-
-export const repeatBadge = (everyWeeks: number) => m.games_repeats({ weeks: everyWeeks });

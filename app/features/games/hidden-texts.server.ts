@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { noteHidden } from "#app/features/games/game-page.ts";
+import { m } from "#messages";
 
 /* Notes and comments may be hidden from a reader, so only the expressions in this file may read
  * them. `scripts/check.ts` fails if a query in another file reads them. Visitors have the id 0. */
@@ -33,7 +33,9 @@ const isNoteShown = (userId: number) => sql<boolean>`(games.host_id is not disti
 
 /** For queries on `games`. `hidden` is shown instead of a hidden note. By default it is in the
  * language of the request, so queries for several languages pass it as a parameter. */
-export const noteFor = (userId: number, hidden: string = noteHidden()) => sql<string | null>`case
+export const noteFor = (userId: number, hidden: string = m.games_note_hidden()) => sql<
+  string | null
+>`case
   when games.note is null or ${isNoteShown(userId)} then games.note else ${hidden} end`;
 
 export const noteToCopy = (userId: number) => sql<string | null>`case
@@ -60,7 +62,7 @@ export const noChatLink = sql<null>`null::text`;
 export const seriesNoteFor = (userId: number) => sql<string | null>`case
   when series.note is null or series.host_id is not distinct from ${userId} then series.note
   when ${isSeriesNoteReported} or ${isBlockedBy(userId, sql`series.host_id`)}
-    then ${sql.lit(noteHidden())} else series.note end`;
+    then ${sql.lit(m.games_note_hidden())} else series.note end`;
 
 /** A note that was reported must not be copied to new games of the series. Without `offset 0`
  * Postgres does not use the index for each series. */

@@ -1,22 +1,17 @@
 import { z } from "zod";
-import {
-  missingGuestName,
-  nameRange,
-  oddGuestName,
-  shortGuestName,
-} from "#app/features/answers/reply.ts";
+import { nameRange } from "#app/features/answers/reply.ts";
 import { isHonestName } from "#app/lib/honest-text.server.ts";
 import { emailInput, leaveEmptyInput, lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { m } from "#messages";
 
 const ownName = lineInput({
   field: m.guests_name_field,
-  missing: missingGuestName,
-  tooShort: shortGuestName,
+  missing: m.guests_name_missing,
+  tooShort: m.guests_name_short,
   ...nameRange,
 });
 
-const name = ownName.refine(isHonestName, { error: oddGuestName });
+const name = ownName.refine(isHonestName, { error: m.guests_name_odd });
 
 const answer = z.enum(["in", "maybe", "no", "ask"], "answer must be in, maybe, no or ask");
 

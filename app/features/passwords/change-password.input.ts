@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   passwordLength,
-  passwordsDoNotMatch,
   passwordTooLong,
   passwordTooShort,
 } from "#app/features/passwords/password.ts";
@@ -20,13 +19,13 @@ export const newPasswordInput = z
 
 export const passwordTwice = {
   password: newPasswordInput,
-  retypePassword: z.string({ error: passwordsDoNotMatch }),
+  retypePassword: z.string({ error: m.passwords_mismatch }),
 };
 
 export const isSameTwice = (typed: { password: string; retypePassword: string }) =>
   typed.password.normalize("NFC") === typed.retypePassword.normalize("NFC");
 
-export const retypeError = { path: ["retypePassword"], error: passwordsDoNotMatch };
+export const retypeError = { path: ["retypePassword"], error: m.passwords_mismatch };
 
 export const changePasswordInput = z
   .object({ currentPassword: z.string().max(400).optional().default(""), ...passwordTwice })

@@ -6,8 +6,6 @@ export const passwordLength = { min: 6, max: 200 };
 export const passwordTooShort = () => m.passwords_too_short(passwordLength);
 export const passwordTooLong = () => m.passwords_too_long(passwordLength);
 
-export const passwordsDoNotMatch = m.passwords_mismatch;
-
 export const signInLimits = [
   { name: "sign-in", max: 20, seconds: 60 },
   { name: "sign-in", max: 100, seconds: 60 * 60 },

@@ -11,7 +11,6 @@ import { readGame } from "#app/features/game-pages/game-for-api.queries.server.t
 import { listGamesInput, listGamesWith } from "#app/features/game-pages/games-for-api.server.ts";
 import { currencies } from "#app/features/games/cost.ts";
 import { withDecision } from "#app/features/games/decision.server.ts";
-import { unknownPlayerName } from "#app/features/games/game.ts";
 import { findGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
 import { decisionInstant } from "#app/features/games/game-facts.ts";
 import { readPayments } from "#app/features/payments/payments.queries.server.ts";
@@ -38,6 +37,7 @@ import { cancelGameUseCase } from "#app/features/series/cancel-following-games.s
 import { editGameJson, editGameUseCase } from "#app/features/series/edit-following-games.server.ts";
 import { scheduleGameJson, scheduleGameUseCase } from "#app/features/series/start-series.server.ts";
 import { done, problem, refuse } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 const changed = {
   response: gameForMembersShape,
@@ -166,7 +166,7 @@ export const gameCalls: ApiCalls = {
 function toJson({ userId, guestId, name, isIn, isPaid, cents, at }: PayingPlayer, place: number) {
   return {
     ...(guestId === null ? { userId } : { guestId }),
-    name: name ?? unknownPlayerName(place + 1),
+    name: name ?? m.games_unknown_player({ position: place + 1 }),
     ...{ isIn, paid: isPaid, cents, at },
   };
 }

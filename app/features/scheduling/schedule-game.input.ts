@@ -8,15 +8,10 @@ import {
   typedToFacts,
 } from "#app/features/games/game-facts.input.ts";
 import { type GameFacts, gameFactNames, noFacts } from "#app/features/games/game-facts.ts";
-import {
-  badDatetime,
-  missingDate,
-  missingTeam,
-  missingTime,
-  type ScheduleGameQuestion,
-} from "#app/features/scheduling/schedule-game.ts";
+import { badDatetime, type ScheduleGameQuestion } from "#app/features/scheduling/schedule-game.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
+import { m } from "#messages";
 
 const isoDatetime = (precision?: number) =>
   z.iso.datetime({ offset: true, precision, error: badDatetime }).max(40, badDatetime);
@@ -63,11 +58,11 @@ function questionsAfter(facts: (typeof anyway)[number] | undefined): ScheduleGam
 export const scheduleGameForm = (zone: string) =>
   z
     .object({
-      teamId: idInput(missingTeam),
-      date: z.iso.date({ error: missingDate }),
+      teamId: idInput(m.scheduling_missing_team),
+      date: z.iso.date({ error: m.scheduling_missing_date }),
       time: z
-        .string({ error: missingTime })
-        .regex(/^\d{2}:\d{2}(:\d{2})?$/, { error: missingTime }),
+        .string({ error: m.scheduling_missing_time })
+        .regex(/^\d{2}:\d{2}(:\d{2})?$/, { error: m.scheduling_missing_time }),
       imIn: z.boolean().optional().default(false),
       anyway: z.enum(anyway).optional(),
       ...gameFactsForm,
@@ -80,7 +75,7 @@ export const scheduleGameForm = (zone: string) =>
       const game = { teamId, imIn };
       const typed = { ...game, date: day, time, ...factsAsTyped(facts) };
       if (datetime) return { ...game, facts, datetime, questions: questionsAfter(anyway), typed };
-      context.addIssue({ code: "custom", path: ["time"], message: missingTime() });
+      context.addIssue({ code: "custom", path: ["time"], message: m.scheduling_missing_time() });
       return z.NEVER;
     });
 

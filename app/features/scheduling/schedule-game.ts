@@ -15,9 +15,6 @@ export const yearsAhead = 2;
 
 export const scheduleLimits: Limit[] = [{ name: "schedule", max: 60, seconds: 3600 }];
 
-export const missingTeam = m.scheduling_missing_team;
-export const missingDate = m.scheduling_missing_date;
-export const missingTime = m.scheduling_missing_time;
 export const badDatetime = "datetime must be an ISO 8601 date and time with a zone";
 
 export const gameScheduled = () => successNotice(m.scheduling_done());

@@ -1,4 +1,3 @@
-import { passwordsDoNotMatch } from "#app/features/passwords/password.ts";
 import {
   errorNotice,
   type Notice,
@@ -14,7 +13,7 @@ export const requiredFields = () =>
   errorNotice(m.sign_in_sign_up_fields_required(), m.sign_in_fields_required_title());
 
 export const passwordMismatch = () =>
-  errorNotice(passwordsDoNotMatch(), m.sign_in_sign_up_mismatch_title());
+  errorNotice(m.passwords_mismatch(), m.sign_in_sign_up_mismatch_title());
 
 const title = m.sign_in_sign_up_error_title;
 

@@ -46,10 +46,10 @@ export type Reliability = {
   noShows: number;
 };
 
-export const gameCount = (games: number) => m.statistics_games({ games });
-
 export const ownFiguresWords = ({ played, streakWeeks }: OwnFigures) =>
-  streakWeeks < 2 ? gameCount(played) : m.statistics_own({ played, weeks: streakWeeks });
+  streakWeeks < 2
+    ? m.statistics_games({ games: played })
+    : m.statistics_own({ played, weeks: streakWeeks });
 
 function toDecimal(value: number) {
   const [whole = "", part] = `${value}`.split(".");

@@ -8,7 +8,6 @@ import type {
 import type { Cost } from "#app/features/games/cost.ts";
 import type { Amenity } from "#app/features/teams/court-facts.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
-import { playerCount } from "#app/features/teams/team.ts";
 import { type Previewed, previewPath } from "#app/features/teams/team-preview.ts";
 import { findOrigin, type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
 import { hasPosition, type MaybePosition } from "#app/lib/position.ts";
@@ -27,7 +26,7 @@ export function teamMeta(args: PageArgs, team: DescribedTeam, games: PublicGame[
     description: describe(team),
     path: teamPath(team),
     image: previewPath(team),
-    imageAlt: `${team.name}, ${team.address}, ${playerCount(team.players)}`,
+    imageAlt: `${team.name}, ${team.address}, ${m.teams_players({ count: team.players })}`,
     structured: [
       team.type === "court" ? court(team, origin) : sportsTeam(team, origin),
       breadcrumbs(team, origin),

@@ -24,8 +24,6 @@ export type DescribedTeam = Team & { factsLine: string | null };
 
 export type TeamWithFacts = Team & CourtFacts;
 
-export const hereWords = (heads: number) => m.teams_here_now({ count: heads });
-
 export type CourtSeen = Team & { hereNow: number };
 
 export type TeamSeen = Team & { isMember: boolean };
@@ -68,5 +66,3 @@ export const teamNoun = {
     return m.teams_noun_court();
   },
 } satisfies Record<TeamType, string>;
-
-export const playerCount = (players: number) => m.teams_players({ count: players });

@@ -1,7 +1,6 @@
 import { BackToProfile } from "#app/features/accounts/components/account-menu.tsx";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { OwnFiguresParts, PastGames } from "#app/features/statistics/components/own-games.tsx";
-import { exportLabel } from "#app/features/statistics/export-answers.ts";
 import { ownFiguresWords } from "#app/features/statistics/figures.ts";
 import {
   findOwnFigures,
@@ -58,7 +57,7 @@ export default function OwnGames({ loaderData }: Route.ComponentProps) {
       )}
       <p className="section">
         <ButtonLink to={ownGamesFilePath} variant="secondary" reloadDocument>
-          {exportLabel()}
+          {m.statistics_export()}
         </ButtonLink>
       </p>
       <BackToProfile />

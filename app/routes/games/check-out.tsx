@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
-import { checkOutAnyway, lateQuestion } from "#app/features/answers/answer-game.ts";
 import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
 import { answerPath, checkInPath, gamePagePath } from "#app/features/games/paths.ts";
 import { localPath } from "#app/lib/local-path.ts";
@@ -45,12 +44,12 @@ export default function CheckOut({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={m.answers_check_out()} lead={`${team}, ${onDate(when)}`} width="narrow">
       <Card>
-        <p>{lateQuestion(formatTime(when))}</p>
+        <p>{m.answers_late_question({ time: formatTime(when) })}</p>
         <Form method="post" action={action} className="stack">
           {fields.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <SubmitButton variant="danger">{checkOutAnyway()}</SubmitButton>
+          <SubmitButton variant="danger">{m.answers_check_out_anyway()}</SubmitButton>
         </Form>
         <ButtonLink to={next} variant="quiet" block>
           {m.answers_check_out_stay()}

@@ -13,7 +13,7 @@ import {
   teamLogPath,
   teamPath,
 } from "#app/features/teams/paths.ts";
-import { playerCount, type Team, typeOfPath } from "#app/features/teams/team.ts";
+import { type Team, typeOfPath } from "#app/features/teams/team.ts";
 import { mayWithTeam, type TeamAbility } from "#app/features/teams/team-abilities.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { done as ok } from "#app/lib/outcome.ts";
@@ -81,7 +81,11 @@ export default function TeamMembers({ loaderData }: Route.ComponentProps) {
   const hasDate = !sharesDate(members);
   return (
     <UnderDialogs context={{ team }}>
-      <Page title={m.team_page_members()} eyebrow={team.name} lead={playerCount(team.players)}>
+      <Page
+        title={m.team_page_members()}
+        eyebrow={team.name}
+        lead={m.teams_players({ count: team.players })}
+      >
         <div className="split">
           <div>
             <ul className="game-people">

@@ -1,5 +1,4 @@
 import { ReliabilityTable } from "#app/features/statistics/components/reliability-table.tsx";
-import { exportLabel } from "#app/features/statistics/export-answers.ts";
 import { figureDays } from "#app/features/statistics/figures.ts";
 import { teamFilePath } from "#app/features/statistics/paths.ts";
 import { listReliability } from "#app/features/statistics/reliability.queries.server.ts";
@@ -39,7 +38,7 @@ export default function TeamReliability({ loaderData: { team, members } }: Route
           {m.statistics_reliability_page_members()}
         </ButtonLink>
         <ButtonLink to={teamFilePath(team)} variant="secondary" reloadDocument>
-          {exportLabel()}
+          {m.statistics_export()}
         </ButtonLink>
       </p>
       <div className="section">

@@ -1,5 +1,4 @@
 import { commentMax, type GameAnswer } from "#app/features/answers/answer-game.ts";
-import { noThanks, takeTheSpot } from "#app/features/answers/take-offer.ts";
 import { SubmitOnEnter } from "#app/features/games/components/submit-on-enter.tsx";
 import { type Answerable, standingIn } from "#app/features/games/game-state.ts";
 import { countLine } from "#app/features/games/spot-count.ts";
@@ -28,8 +27,8 @@ const choices = [
 const loud = { in: "success", maybe: "primary", no: "primary" } as const;
 
 const offerChoices = [
-  { value: "in", label: takeTheSpot },
-  { value: "no", label: noThanks },
+  { value: "in", label: m.answers_waiting_list_take },
+  { value: "no", label: m.answers_waiting_list_no_thanks },
 ] as const;
 
 const lineChoices = [

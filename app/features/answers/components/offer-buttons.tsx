@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { noThanks, spotIsYours, takeTheSpot } from "#app/features/answers/take-offer.ts";
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { type Answerable, nextStep } from "#app/features/games/game-state.ts";
@@ -13,14 +12,14 @@ import { m } from "#messages";
 type OfferedGame = Pick<UpcomingGame, "id"> & Pick<Answerable, "line"> & { team: { name: string } };
 
 const offerWords = ({ line }: Pick<OfferedGame, "line">) =>
-  spotIsYours(line?.offerUntil ? formatTime(line.offerUntil) : "");
+  m.answers_offer_yours({ until: line?.offerUntil ? formatTime(line.offerUntil) : "" });
 
 type OfferButtonsProps = { game: OfferedGame; next: string; brief?: boolean };
 
 export function OfferButtons({ game, next, brief }: OfferButtonsProps) {
   const take = (
     <OfferForm game={game} next={next} accept>
-      {takeTheSpot()}
+      {m.answers_waiting_list_take()}
     </OfferForm>
   );
   if (brief) return take;
@@ -31,7 +30,7 @@ export function OfferButtons({ game, next, brief }: OfferButtonsProps) {
       </p>
       {take}
       <OfferForm game={game} next={next}>
-        {noThanks()}
+        {m.answers_waiting_list_no_thanks()}
       </OfferForm>
     </div>
   );
@@ -60,7 +59,7 @@ export const TakeForGuest = ({ gameId, id, name }: TakeForGuestProps) => (
     <input type="hidden" name="accept" value="true" />
     <input type="hidden" name="guestId" value={id} />
     <button type="submit" className={`${buttonClass({ variant: "success" })} game-small`}>
-      {takeTheSpot()}
+      {m.answers_waiting_list_take()}
       <span className="sr-only"> {name}</span>
     </button>
   </form>

@@ -1,9 +1,3 @@
-import {
-  letInLabel,
-  promoteLabel,
-  promoteRaisingLabel,
-} from "#app/features/answers/promote-player.ts";
-import { removeLabel, undoRemovalLabel } from "#app/features/answers/remove-player.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import {
   keepGuestPath,
@@ -33,7 +27,9 @@ export function PromoteButton({ game, id, name, guest }: MoveProps) {
       {guest ? <input type="hidden" name="guest" value="1" /> : null}
       <input type="hidden" name="raise" value={isFull ? "true" : "false"} />
       <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
-        {isFull ? promoteRaisingLabel(maxPlayers + 1) : promoteLabel()}
+        {isFull
+          ? m.answers_roster_promote_raising({ maximum: maxPlayers + 1 })
+          : m.answers_roster_promote()}
         <span className="sr-only"> {name}</span>
       </button>
     </form>
@@ -45,7 +41,7 @@ export const LetIn = ({ game, id, name }: MoveProps) => (
     <input type="hidden" name="guest" value="1" />
     <input type="hidden" name="raise" value="false" />
     <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
-      {letInLabel()}
+      {m.answers_roster_let_in()}
       <span className="sr-only"> {name}</span>
     </button>
   </form>
@@ -55,7 +51,7 @@ export const RemoveButton = ({ game, id, name, guest }: MoveProps) => (
   <form method="post" action={removePlayerPath(game.id, id)}>
     {guest ? <input type="hidden" name="guest" value="1" /> : null}
     <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
-      {removeLabel()}
+      {m.answers_roster_remove()}
       <span className="sr-only"> {name}</span>
     </button>
   </form>
@@ -73,7 +69,7 @@ export function PendingRemoval({ gameId, id, name, guest, outAt }: PendingRemova
     <form className="row game-leaving" method="post" action={keepPath}>
       <Badge tone="out">{m.answers_roster_out_at({ time: formatTime(outAt) })}</Badge>{" "}
       <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
-        {undoRemovalLabel()}
+        {m.answers_roster_undo()}
         <span className="sr-only"> {m.answers_roster_undo_whose({ name })}</span>
       </button>
     </form>

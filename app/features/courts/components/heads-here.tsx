@@ -1,6 +1,6 @@
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { courtPath } from "#app/features/courts/paths.ts";
-import { hereWords, type Team } from "#app/features/teams/team.ts";
+import type { Team } from "#app/features/teams/team.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { m } from "#messages";
 
@@ -11,7 +11,7 @@ export const HeadsHere = ({ court, heads }: HeadsHereProps) => (
   <div className="page-top">
     {heads > 0 ? (
       <p className="mb-2" id="here">
-        <b>{hereWords(heads)}</b>
+        <b>{m.teams_here_now({ count: heads })}</b>
       </p>
     ) : null}
     <p>

@@ -2,7 +2,7 @@ import { longestCall } from "#app/features/courts/call-players.ts";
 import { LeaveForm, PresenceForm } from "#app/features/courts/components/presence-form.tsx";
 import { callPath, followPath, headsPath } from "#app/features/courts/paths.ts";
 import { type CourtHere, mostHeads } from "#app/features/courts/presence.ts";
-import { hereWords, type Team } from "#app/features/teams/team.ts";
+import type { Team } from "#app/features/teams/team.ts";
 import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Roster } from "#app/ui/faces.tsx";
@@ -30,7 +30,7 @@ export default function HereBlock({ court, here, me }: HereBlockProps) {
       )}
       <div className="split">
         <div className="card stack">
-          {heads > 0 ? <h2 id="here-title">{hereWords(heads)}</h2> : null}
+          {heads > 0 ? <h2 id="here-title">{m.teams_here_now({ count: heads })}</h2> : null}
           {faces.length > 0 ? <Roster people={faces} /> : null}
           {mine ? (
             <>

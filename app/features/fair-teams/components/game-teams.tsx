@@ -3,7 +3,6 @@ import { sideCounts } from "#app/features/fair-teams/make-sides.ts";
 import { colourName, type Side, type Sides, unevenWords } from "#app/features/fair-teams/sides.ts";
 import { toStrength } from "#app/features/fair-teams/split.ts";
 import { ReadyMessage } from "#app/features/games/components/ready-message.tsx";
-import { unknownPlayerName } from "#app/features/games/game.ts";
 import { gameDayPath } from "#app/features/games/paths.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -114,7 +113,7 @@ const inWords = (about: string, sides: Side[]) =>
     about,
     ...sides.map(
       ({ colour, players }) =>
-        `${colourName(colour)}: ${players.map(({ name }, at) => name ?? unknownPlayerName(at + 1)).join(", ")}`,
+        `${colourName(colour)}: ${players.map(({ name }, at) => name ?? m.games_unknown_player({ position: at + 1 })).join(", ")}`,
     ),
   ].join("\n");
 
@@ -138,7 +137,7 @@ const ManagedSide = ({ side: { colour, players }, seesStrengths, next, to }: Man
       {players.map(({ key, name }, at) => (
         <li key={key}>
           <button type="submit" name="move" value={`${key}>${next + 1}`} className="side-move">
-            {name ?? unknownPlayerName(at + 1)}
+            {name ?? m.games_unknown_player({ position: at + 1 })}
             <span className="sr-only">{` ${m.fair_teams_move_to({ colour: colourName(to) })}`}</span>
           </button>
         </li>

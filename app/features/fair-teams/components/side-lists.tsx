@@ -6,7 +6,7 @@ import {
   sideFills,
   sizeWords,
 } from "#app/features/fair-teams/sides.ts";
-import { unknownPlayerName } from "#app/features/games/game.ts";
+import { m } from "#messages";
 
 type SideListsProps = {
   sides: { colour: string; players: Omit<SidePlayer, "id">[] }[];
@@ -23,7 +23,7 @@ export function SideLists({ sides }: SideListsProps) {
           </h3>
           <ul>
             {players.map(({ key, name }, at) => (
-              <li key={key}>{name ?? unknownPlayerName(at + 1)}</li>
+              <li key={key}>{name ?? m.games_unknown_player({ position: at + 1 })}</li>
             ))}
           </ul>
         </li>

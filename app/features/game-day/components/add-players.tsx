@@ -1,11 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from "react";
 import { useHydrated } from "#app/browser/hydrated.ts";
-import {
-  addAnywayLabel,
-  addLabel,
-  addRaisingLabel,
-  addToLineLabel,
-} from "#app/features/answers/add-player.ts";
 import type { NamesPlan } from "#app/features/game-day/add-players.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { gameDayPath } from "#app/features/games/paths.ts";
@@ -63,14 +57,18 @@ function AddPlayersForm({ game, next, again }: AddPlayersProps) {
         <div className="game-add">
           <NamesField {...name} />
           <SubmitButton busy={busy} variant={next === action && !plan ? "primary" : "secondary"}>
-            {isRaising ? addRaisingLabel(maxPlayers + 1) : isFull ? addToLineLabel() : addLabel()}
+            {isRaising
+              ? m.answers_roster_add_raising({ maximum: maxPlayers + 1 })
+              : isFull
+                ? m.answers_roster_add_to_line()
+                : m.answers_roster_add()}
           </SubmitButton>
         </div>
         {data?.question ? (
           <div className="stack-tight" role="alert">
             <p>{data.question}</p>
             <SubmitButton variant="secondary" name="anyway" value="true" busy={busy}>
-              {addAnywayLabel()}
+              {m.answers_roster_add_anyway()}
             </SubmitButton>
           </div>
         ) : null}

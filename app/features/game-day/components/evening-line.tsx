@@ -1,4 +1,3 @@
-import { promoteLabel, promoteRaisingLabel } from "#app/features/answers/promote-player.ts";
 import type { GameSeen, WaitingListPosition } from "#app/features/games/game-page.ts";
 import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { gameDayPath } from "#app/features/games/paths.ts";
@@ -56,7 +55,9 @@ function Waiting({ game, position: { person, guest, offerUntil }, canMove }: Wai
           />
           <input type="hidden" name="raise" value={isFull ? "true" : "false"} />
           <SubmitButton variant="secondary" busy={state !== "idle"}>
-            {isFull ? promoteRaisingLabel(maxPlayers + 1) : promoteLabel()}
+            {isFull
+              ? m.answers_roster_promote_raising({ maximum: maxPlayers + 1 })
+              : m.answers_roster_promote()}
             <span className="sr-only">{` ${name}`}</span>
           </SubmitButton>
         </Form>

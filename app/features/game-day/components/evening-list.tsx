@@ -1,5 +1,4 @@
 import { amountWords } from "#app/features/games/cost.ts";
-import { unknownPlayerName } from "#app/features/games/game.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { gameDayPath } from "#app/features/games/paths.ts";
@@ -65,7 +64,9 @@ function Totals({ game, players, isPlayed }: Omit<EveningProps, "canTick">) {
 }
 
 const toName = ({ guestId, name, host }: PayingPlayer, place: number) =>
-  guestId === null ? (name ?? unknownPlayerName(place)) : guestNameWords(name, host);
+  guestId === null
+    ? (name ?? m.games_unknown_player({ position: place }))
+    : guestNameWords(name, host);
 
 type RowProps = Omit<EveningProps, "players"> & { player: PayingPlayer; name: string };
 

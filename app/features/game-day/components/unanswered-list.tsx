@@ -1,5 +1,5 @@
 import { useMatches } from "react-router";
-import { askLabel, namesShown } from "#app/features/game-day/ask-them.ts";
+import { namesShown } from "#app/features/game-day/ask-them.ts";
 import type { UnansweredForPage } from "#app/features/game-day/require-game-day.server.ts";
 import { ReadyMessage } from "#app/features/games/components/ready-message.tsx";
 import type { GameSeen } from "#app/features/games/game-page.ts";
@@ -69,7 +69,7 @@ function Ask({ gameId, unanswered: { count, askable, opens } }: AskProps) {
     <Form method="post" action={gameDayPath(gameId)} className="row" preventScrollReset>
       <input type="hidden" name="do" value="ask" />
       <SubmitButton variant="secondary" busy={state !== "idle"}>
-        {askLabel()}
+        {m.game_day_ask()}
       </SubmitButton>
       <span className="hint">{m.game_day_askable({ askable, count })}</span>
     </Form>

@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { href } from "react-router";
-import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx";
 import { CommentField } from "#app/features/answers/components/comment-field.tsx";
 import { Spots } from "#app/features/game-pages/components/spots.tsx";
@@ -84,7 +83,7 @@ function OnWaitingList({ game: { state, line } }: { game: GameSeen }) {
     <>
       {line.isUnconfirmed ? (
         <p className="hint">
-          <Link to={href("/confirm-email")}>{confirmToBeAsked()}</Link>
+          <Link to={href("/confirm-email")}>{m.answers_confirm_to_be_asked()}</Link>
         </p>
       ) : null}
       {line.isLapsed ? <p className="hint">{m.game_pages_offer_lapsed()}</p> : null}

@@ -1,12 +1,10 @@
 import { href } from "react-router";
-import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx";
 import { OtherAnswer } from "#app/features/answers/components/other-answer.tsx";
 import { GameDayLink, GameIcons } from "#app/features/game-pages/components/game-share.tsx";
 import { isDrawn, Spots } from "#app/features/game-pages/components/spots.tsx";
 import { GameBadge } from "#app/features/games/components/game-badge.tsx";
 import type { Face, Invited, UpcomingGame } from "#app/features/games/game.ts";
-import { blockedHostWords } from "#app/features/games/game-page.ts";
 import { gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countWords, namedMaximum, spotsLeft } from "#app/features/games/spot-count.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
@@ -94,13 +92,13 @@ function Remarks({ game }: Pick<GameProps, "game">) {
 const others = ({ maybe, cant, blockedHost }: UpcomingGame) => [
   maybe > 0 ? m.game_pages_maybe_count({ count: maybe }) : null,
   cant > 0 ? m.game_pages_cannot_count({ count: cant }) : null,
-  blockedHost ? blockedHostWords(blockedHost) : null,
+  blockedHost ? m.games_blocked_host({ name: blockedHost }) : null,
 ];
 
 const Unreachable = ({ game: { state, line } }: Pick<GameProps, "game">) =>
   state === "waiting" && line?.isUnconfirmed ? (
     <p className="hint">
-      <Link to={href("/confirm-email")}>{confirmToBeAsked()}</Link>
+      <Link to={href("/confirm-email")}>{m.answers_confirm_to_be_asked()}</Link>
     </p>
   ) : null;
 

@@ -1,5 +1,5 @@
 import { GameBadge } from "#app/features/games/components/game-badge.tsx";
-import { blockedHostWords, type GameSeen } from "#app/features/games/game-page.ts";
+import type { GameSeen } from "#app/features/games/game-page.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { mapLinks } from "#app/lib/map-links.ts";
@@ -9,6 +9,7 @@ import { Meta, Thumb } from "#app/ui/card.tsx";
 import { toTimes } from "#app/ui/dates.ts";
 import { MapPin, Users } from "#app/ui/icons.tsx";
 import { formatDate, formatDay, thereWords, zoneLabel } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 export function GameHead({ game }: { game: GameSeen }) {
   const { team, when, ends } = game;
@@ -44,7 +45,9 @@ export function GameHead({ game }: { game: GameSeen }) {
             </a>
           </Meta>
           {game.isMember ? null : <SpotCount game={game} />}
-          {game.blockedHost ? <p className="hint">{blockedHostWords(game.blockedHost)}</p> : null}
+          {game.blockedHost ? (
+            <p className="hint">{m.games_blocked_host({ name: game.blockedHost })}</p>
+          ) : null}
         </div>
       </div>
     </Ground>

@@ -1,7 +1,6 @@
 import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx";
 import { GameFaces, type GameProps } from "#app/features/game-pages/components/game-card.tsx";
 import { RowWhen } from "#app/features/game-pages/components/row-when.tsx";
-import { repeatBadge } from "#app/features/games/game.ts";
 import { standingIn } from "#app/features/games/game-state.ts";
 import { gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countForRow } from "#app/features/games/spot-count.ts";
@@ -14,7 +13,7 @@ const RowBadge = ({ game }: Pick<GameProps, "game">) =>
   game.cancelled ? (
     <Badge tone="out">{m.games_cancelled()}</Badge>
   ) : game.everyWeeks ? (
-    <Badge>{repeatBadge(game.everyWeeks)}</Badge>
+    <Badge>{m.games_repeats({ weeks: game.everyWeeks })}</Badge>
   ) : null;
 
 const rowWords = (game: GameProps["game"]) =>

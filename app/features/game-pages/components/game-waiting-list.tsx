@@ -4,7 +4,6 @@ import {
   PromoteButton,
   RemoveButton,
 } from "#app/features/answers/components/roster-buttons.tsx";
-import { spotIsOffered } from "#app/features/answers/take-offer.ts";
 import {
   GuestFace,
   GuestMark,
@@ -105,6 +104,6 @@ export function GameOffer({ game }: { game: GameSeen }) {
       </section>
     );
   return line?.keptUntil && state !== "in" ? (
-    <p className="game-kept">{spotIsOffered(momentIn(line.keptUntil, zone))}</p>
+    <p className="game-kept">{m.answers_offer_kept({ until: momentIn(line.keptUntil, zone) })}</p>
   ) : null;
 }

@@ -1,12 +1,6 @@
 import type { ReactNode } from "react";
 import { PendingRemoval } from "#app/features/answers/components/roster-buttons.tsx";
-import {
-  commentHidden,
-  type GameGuest,
-  type GamePeople,
-  type GamePerson,
-  type GameSeen,
-} from "#app/features/games/game-page.ts";
+import type { GameGuest, GamePeople, GamePerson, GameSeen } from "#app/features/games/game-page.ts";
 import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { gamePagePath, hideCommentPath, removeGuestPath } from "#app/features/games/paths.ts";
 import { BlockButton } from "#app/features/safety/components/block-button.tsx";
@@ -199,12 +193,13 @@ export function PersonRow({ person, gameId, isManager, badge, actions }: PersonR
 }
 
 function Comment({ person: { comment, isHidden, isMe } }: Pick<PersonRowProps, "person">) {
-  if (isHidden && !isMe) return <p className="game-comment game-hidden">{commentHidden()}</p>;
+  if (isHidden && !isMe)
+    return <p className="game-comment game-hidden">{m.games_comment_hidden()}</p>;
   if (!comment) return null;
   return (
     <p className="game-comment">
       {comment}
-      {isHidden ? <span className="game-hidden">{` (${commentHidden()})`}</span> : null}
+      {isHidden ? <span className="game-hidden">{` (${m.games_comment_hidden()})`}</span> : null}
     </p>
   );
 }

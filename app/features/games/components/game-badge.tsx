@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { repeatBadge, type UpcomingGame } from "#app/features/games/game.ts";
+import type { UpcomingGame } from "#app/features/games/game.ts";
 import { Badge } from "#app/ui/card.tsx";
 import { m } from "#messages";
 
@@ -14,7 +14,7 @@ export function GameBadge({ game }: { game: Badged }) {
   return (
     <>
       <EnoughBadge game={game} />
-      {game.everyWeeks ? <Badge>{repeatBadge(game.everyWeeks)}</Badge> : null}
+      {game.everyWeeks ? <Badge>{m.games_repeats({ weeks: game.everyWeeks })}</Badge> : null}
       <FactBadges game={game} />
     </>
   );

@@ -1,7 +1,6 @@
 import { gamePagePath } from "#app/features/games/paths.ts";
 import type { NearPlace, ShownCourt } from "#app/features/places/near.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
-import { hereWords, playerCount } from "#app/features/teams/team.ts";
 import { mapLinks } from "#app/lib/map-links.ts";
 import { hasPosition } from "#app/lib/position.ts";
 import { directionText, distanceText } from "#app/lib/way-there.ts";
@@ -30,8 +29,10 @@ export const CourtList = ({ courts, place, hasNumbers }: CourtListProps) => (
             <Distance court={court} place={place} />
             <Address court={court} />
             {court.factsLine ? <p className="meta">{court.factsLine}</p> : null}
-            <p className="meta">{playerCount(court.players)}</p>
-            {court.hereNow > 0 ? <Badge tone="in">{hereWords(court.hereNow)}</Badge> : null}
+            <p className="meta">{m.teams_players({ count: court.players })}</p>
+            {court.hereNow > 0 ? (
+              <Badge tone="in">{m.teams_here_now({ count: court.hereNow })}</Badge>
+            ) : null}
             <NextGame game={court.nextGame} />
           </div>
         </div>

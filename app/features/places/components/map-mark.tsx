@@ -2,7 +2,6 @@ import type { Mark } from "#app/features/places/map-marks.ts";
 import { type MapView, zoomView } from "#app/features/places/map-view.ts";
 import { mapPath, type NearQuery } from "#app/features/places/paths.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
-import { hereWords } from "#app/features/teams/team.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { m } from "#messages";
 
@@ -45,7 +44,7 @@ export function markWords(mark: Mark) {
       : mark.number === null
         ? mark.name
         : `${mark.number}: ${mark.name}`;
-  const now = mark.here > 0 ? `, ${hereWords(mark.here)}` : "";
+  const now = mark.here > 0 ? `, ${m.teams_here_now({ count: mark.here })}` : "";
   return `${what}${now}${mark.hasGame ? `, ${m.places_map_game()}` : ""}`;
 }
 

@@ -2,7 +2,6 @@ import { gamePagePath } from "#app/features/games/paths.ts";
 import { ReliabilityTable } from "#app/features/statistics/components/reliability-table.tsx";
 import {
   figureDays,
-  gameCount,
   type OwnFigures,
   type PlayedAt,
   type PlayedGame,
@@ -38,7 +37,7 @@ export const OwnFiguresParts = ({ figures, reliability, today }: OwnFiguresProps
           {figures.teams.map((team) => (
             <li key={team.id} className="figure-row">
               <Place team={team} />
-              <b>{gameCount(team.played)}</b>
+              <b>{m.statistics_games({ games: team.played })}</b>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { gameCount, type TeamFigures, teamFiguresWords } from "#app/features/statistics/figures.ts";
+import { type TeamFigures, teamFiguresWords } from "#app/features/statistics/figures.ts";
 import { Roster } from "#app/ui/faces.tsx";
 import { m } from "#messages";
 
@@ -17,7 +17,7 @@ export default function TeamFiguresPart({ figures }: { figures: TeamFigures | nu
             key: `${userId}`,
             name,
             src: avatar,
-            mark: gameCount(played),
+            mark: m.statistics_games({ games: played }),
           }))}
         />
       </div>

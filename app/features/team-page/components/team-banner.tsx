@@ -1,7 +1,7 @@
 import { useFetchers } from "react-router";
 import { MapCredit } from "#app/features/courts/components/map-credit.tsx";
 import { joinPath } from "#app/features/teams/paths.ts";
-import { type DescribedTeam, playerCount, teamNoun } from "#app/features/teams/team.ts";
+import { type DescribedTeam, teamNoun } from "#app/features/teams/team.ts";
 import { mapLinks } from "#app/lib/map-links.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Meta } from "#app/ui/card.tsx";
@@ -18,7 +18,7 @@ export function TeamBanner({ team }: { team: DescribedTeam }) {
       title={team.name}
       eyebrow={
         <>
-          {teamNoun[team.type]} · <span>{playerCount(team.players + joining)}</span>
+          {teamNoun[team.type]} · <span>{m.teams_players({ count: team.players + joining })}</span>
         </>
       }
       image={team.thumbnail}

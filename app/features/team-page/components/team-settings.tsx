@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { announcementPath } from "#app/features/announcements/paths.ts";
 import { MuteForm } from "#app/features/notifications/components/mute-form.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
-import { exportLabel } from "#app/features/statistics/export-answers.ts";
 import { reliabilityPath, teamFilePath } from "#app/features/statistics/paths.ts";
 import {
   editTeamPath,
@@ -41,7 +40,7 @@ export function TeamSettings({ team, isMuted }: TeamSettingsProps) {
         ) : null}
         {may("exportAnswers") ? (
           <Link to={teamFilePath(team)} reloadDocument>
-            {exportLabel()}
+            {m.statistics_export()}
           </Link>
         ) : null}
         {may("seeLog") ? <Link to={teamLogPath(team)}>{m.team_page_log()}</Link> : null}

@@ -1,6 +1,7 @@
-import { playerCount, type Team } from "#app/features/teams/team.ts";
+import type { Team } from "#app/features/teams/team.ts";
 import { Meta, Thumb } from "#app/ui/card.tsx";
 import { MapPin, Users } from "#app/ui/icons.tsx";
+import { m } from "#messages";
 
 type TeamSheetProps = { team: Pick<Team, "type" | "name" | "address" | "players" | "thumbnail"> };
 
@@ -23,6 +24,6 @@ export function TeamSheet({ team }: TeamSheetProps) {
 export const TeamFacts = ({ team }: { team: Pick<Team, "address" | "players"> }) => (
   <>
     <Meta icon={<MapPin size={18} aria-hidden />}>{team.address}</Meta>
-    <Meta icon={<Users size={18} aria-hidden />}>{playerCount(team.players)}</Meta>
+    <Meta icon={<Users size={18} aria-hidden />}>{m.teams_players({ count: team.players })}</Meta>
   </>
 );

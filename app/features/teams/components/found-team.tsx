@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type FoundTeam, hereWords, teamNoun } from "#app/features/teams/team.ts";
+import { type FoundTeam, teamNoun } from "#app/features/teams/team.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { formatDay, formatTime, zoneIfElsewhere } from "#app/ui/when.ts";
 import { m } from "#messages";
@@ -8,7 +8,9 @@ export const Found = ({ team }: { team: FoundTeam }) => (
   <>
     <strong>{team.name}</strong> <span className="hint">{teamNoun[team.type]}</span>{" "}
     <span className="meta">{team.address}</span>
-    {team.hereNow ? <span className="found-game"> {hereWords(team.hereNow)}</span> : null}
+    {team.hereNow ? (
+      <span className="found-game"> {m.teams_here_now({ count: team.hereNow })}</span>
+    ) : null}
     {team.game ? (
       <span className="found-game">
         {" "}

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { teamPath } from "#app/features/teams/paths.ts";
-import { hereWords, playerCount, type Team, teamNoun } from "#app/features/teams/team.ts";
+import { type Team, teamNoun } from "#app/features/teams/team.ts";
 import { Badge, Tile } from "#app/ui/card.tsx";
+import { m } from "#messages";
 
 type SomeTeam = Team & { hereNow?: number };
 
@@ -33,9 +34,9 @@ function TeamCard({ team, isBrief }: { team: SomeTeam; isBrief?: boolean }) {
     >
       {isBrief ? null : <p className="meta">{address}</p>}
       <p className="meta">
-        {playerCount(players)}{" "}
+        {m.teams_players({ count: players })}{" "}
         {hereNow ? (
-          <Badge tone="in">{hereWords(hereNow)}</Badge>
+          <Badge tone="in">{m.teams_here_now({ count: hereNow })}</Badge>
         ) : isBrief ? (
           `· ${teamNoun[type]}`
         ) : (
