@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { deleteOwnAccountProblems } from "#app/features/account-deletion/delete-accounts.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
 import { queueWaitingListSweeps } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { notifyingNewCaptains } from "#app/features/membership/captain-named.mail.tsx";
 import { tryPassword } from "#app/features/passwords/try-password.server.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
 import { isPassword } from "#app/platform/crypto/password.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction, transact } from "#app/platform/database/transaction.server.ts";
@@ -15,6 +14,7 @@ import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { forgetUsers } from "#db/erase-users.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
+import { m } from "#messages";
 
 const deleteOwnAccountInput = z.object({
   password: z.string().max(400).optional().default(""),
@@ -24,7 +24,9 @@ export const deleteOwnAccountUseCase = defineUseCase({
   caller: user,
   input: deleteOwnAccountInput,
   limits: "in the rule",
-  problems: deleteOwnAccountProblems,
+  problems: {
+    wrong_password: { ...problem(401, m.account_deletion_wrong_password), field: "password" },
+  },
   rule: ({ args, db, caller: { id: userId, email }, input }) =>
     tryPassword(args, email ?? String(userId), () => deleteOwnAccount(db, { userId, ...input })),
 });

@@ -1,9 +1,5 @@
-import { errorNotice, infoNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, infoNotice, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
-
-export const deleteOwnAccountProblems = {
-  wrong_password: { ...problem(401, m.account_deletion_wrong_password), field: "password" },
-} satisfies Record<string, Problem>;
 
 export const accountDeleted = () =>
   infoNotice(m.account_deletion_done_title(), m.account_deletion_done());

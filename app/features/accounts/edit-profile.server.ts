@@ -2,12 +2,11 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { chooseMailLanguage } from "#app/features/accounts/choose-language.server.ts";
 import { user, userContext } from "#app/features/accounts/current-user.server.ts";
-import { editProfileProblems } from "#app/features/accounts/edit-profile.ts";
 import { ownNameInput } from "#app/features/accounts/person-name.input.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import { isHonestName } from "#app/lib/honest-text.server.ts";
 import { type Language, languages } from "#app/lib/language.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
 import { timezoneNamed, zoneName } from "#app/lib/zoned-time.server.ts";
 import { anyone, defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -58,7 +57,9 @@ export const editProfileUseCase = defineUseCase({
   caller: user,
   input: editProfileInput,
   limits: "none",
-  problems: editProfileProblems,
+  problems: {
+    odd_name: { ...problem(400, m.accounts_name_odd), field: "name" },
+  },
   rule: ({ args, db, caller: { id: userId }, input }) =>
     editProfile(db, { userId, ...input, mailLanguage: chooseMailLanguage(args.request, input) }),
 });

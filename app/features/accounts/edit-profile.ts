@@ -1,10 +1,4 @@
-import {
-  errorNotice,
-  type Notice,
-  type Problem,
-  problem,
-  successNotice,
-} from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
 export const profileUpdated = () =>
@@ -12,10 +6,6 @@ export const profileUpdated = () =>
 
 export const zoneSwitched = () =>
   successNotice(m.accounts_zone_switched_title(), m.accounts_zone_switched());
-
-export const editProfileProblems = {
-  odd_name: { ...problem(400, m.accounts_name_odd), field: "name" },
-} satisfies Record<string, Problem>;
 
 export const profileError = (text?: string): Notice =>
   errorNotice(text ?? m.accounts_profile_not_saved());

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { badInstant, editGameRowProblems } from "#app/features/admin/edit-rows.ts";
+import { badInstant } from "#app/features/admin/edit-rows.ts";
 import { admin } from "#app/features/admin/require-admin.server.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
+import { unknownProblem } from "#app/features/audit/resource.ts";
 import { scheduleChangeNotice } from "#app/features/change-notices/game-changed.mail.tsx";
 import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
 import { lockGameForProduct } from "#app/features/games/lock-game-for-edit.server.ts";
 import { datetimeInput } from "#app/features/scheduling/schedule-game.input.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { toInstant } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
@@ -50,7 +51,10 @@ export const editGameRowUseCase = defineUseCase({
   caller: admin,
   input: editGameRowInput,
   limits: "none",
-  problems: editGameRowProblems,
+  problems: {
+    unknown: unknownProblem("games"),
+    unknown_team: problem(400, "There is no team or court with this id"),
+  },
   rule: ({ db, caller: doer, id, input }) => editGameRow(db, { ...input, id, doer }),
 });
 

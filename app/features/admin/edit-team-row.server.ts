@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { editTeamRowProblems } from "#app/features/admin/edit-rows.ts";
 import { admin } from "#app/features/admin/require-admin.server.ts";
+import { unknownProblem } from "#app/features/audit/resource.ts";
 import { courtFactsFields, courtFactsForm } from "#app/features/teams/court-facts.input.ts";
 import { teamAddressInput, teamNameInput } from "#app/features/teams/create-team.server.ts";
+import { teamFactProblems } from "#app/features/teams/edit-team.ts";
 import { lockTeam } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { positionFields, positionInput, withPosition } from "#app/features/teams/position.input.ts";
 import { writeTeam } from "#app/features/teams/write-team.server.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -44,7 +45,13 @@ export const editTeamRowUseCase = defineUseCase({
   caller: admin,
   input: editTeamInput,
   limits: "none",
-  problems: editTeamRowProblems,
+  problems: {
+    unknown: unknownProblem("teams"),
+    ...teamFactProblems,
+    name_taken: problem(409, "A team or court with this name already exists"),
+    players_counted: problem(400, "The number of players is counted, it cannot be edited"),
+    key_made: problem(400, "The secret key is made by the server, it cannot be edited"),
+  },
   rule: ({ db, caller: doer, id, input }) => editTeamRow(db, { ...input, id, doer }),
 });
 

@@ -4,19 +4,20 @@ import { mailEmailChangedJob } from "#app/features/accounts/email-changed.mail.t
 import { greetingWords } from "#app/features/accounts/mail-greeting.ts";
 import { anyNameInput } from "#app/features/accounts/person-name.input.ts";
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
-import { editUserProblems } from "#app/features/admin/edit-rows.ts";
 import { pictureInput } from "#app/features/admin/edit-team-row.server.ts";
 import { admin } from "#app/features/admin/require-admin.server.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
+import { unknownProblem } from "#app/features/audit/resource.ts";
 import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 export const editUserInput = z.object({
   name: anyNameInput({ missing: "Name is required" }).optional(),
@@ -39,7 +40,11 @@ export const editUserUseCase = defineUseCase({
   caller: admin,
   input: editUserInput,
   limits: "none",
-  problems: editUserProblems,
+  problems: {
+    unknown: unknownProblem("users"),
+    odd_name: { ...problem(400, m.accounts_name_odd), field: "name" },
+    email_taken: problem(409, "This e-mail address belongs to another user"),
+  },
   rule: ({ db, caller: doer, id, input }) => editUser(db, { ...input, id, doer }),
 });
 

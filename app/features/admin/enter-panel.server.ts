@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
   accessDenied,
-  enterPanelProblems,
+  authenticationMissing,
   panelIdleSeconds,
 } from "#app/features/admin/enter-panel.ts";
 import {
@@ -32,7 +32,10 @@ export const enterPanelUseCase = defineUseCase({
   caller: anyone,
   input: enterPanelInput,
   limits: "in the rule",
-  problems: enterPanelProblems,
+  problems: {
+    access_denied: accessDenied,
+    authentication_missing: authenticationMissing,
+  },
   rule: enterPanel,
 });
 

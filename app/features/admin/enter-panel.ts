@@ -25,8 +25,3 @@ export const authenticationMissing: Problem = {
   title: "Authentication Error",
   text: "Please sign in again.",
 };
-
-export const enterPanelProblems = {
-  access_denied: accessDenied,
-  authentication_missing: authenticationMissing,
-} satisfies Record<string, Problem>;

@@ -4,9 +4,8 @@ import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { rowsPerPage } from "#app/features/admin/list.ts";
 import { admin, isAdmin, requireListAdmin } from "#app/features/admin/require-admin.server.ts";
 import { markMessage, markMessageForm } from "#app/features/contact/mark-message.server.ts";
-import { markMessageProblems } from "#app/features/contact/mark-message.ts";
 import { handleReport, handleReportForm } from "#app/features/safety/handle-report.server.ts";
-import { handleReportProblems } from "#app/features/safety/handle-report.ts";
+import { problem } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -16,7 +15,9 @@ export const markMessageUseCase = defineUseCase({
   caller: admin,
   input: markMessageForm,
   limits: "none",
-  problems: markMessageProblems,
+  problems: {
+    unknown_message: problem(404, () => "There is no such message"),
+  },
   rule: ({ db, caller: doer, input: { message: messageId, state } }) =>
     markMessage(db, { messageId, state, doer }),
 });
@@ -25,7 +26,10 @@ export const handleReportUseCase = defineUseCase({
   caller: admin,
   input: handleReportForm,
   limits: "none",
-  problems: handleReportProblems,
+  problems: {
+    unknown_report: problem(404, () => "There is no such report"),
+    not_hideable: problem(409, () => "Only comments, notes and announcements can be hidden"),
+  },
   rule: ({ db, caller: doer, input: { report: reportId, act, note } }) =>
     handleReport(db, { reportId, act, note, doer }),
 });

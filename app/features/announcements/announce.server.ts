@@ -7,19 +7,16 @@ import {
 import {
   type AnnouncedDays,
   announcedDays,
-  announcementLimits,
   announcementLines,
   announcementMax,
-  announceProblems,
   defaultDays,
   perTeamLimit,
-  undoAnnouncementProblems,
 } from "#app/features/announcements/announcement.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import { undoWindowMs } from "#app/features/notifications/undo-window.ts";
 import { captainProblems } from "#app/features/teams/captain.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
 import { idInput, messageInput } from "#app/lib/schemas.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { withinLimit } from "#app/platform/http/limits.server.ts";
@@ -68,8 +65,11 @@ export const announcementFields = z.object({
 type CaptainOfTeam = { teamId: number; captainId: number };
 export const announceUseCase = defineUseCase({
   caller: user,
-  limits: announcementLimits,
-  problems: announceProblems,
+  limits: [{ name: "announcements", max: 10, seconds: 24 * 3600 }],
+  problems: {
+    ...captainProblems,
+    same_text: problem(409, m.announcements_same_text),
+  },
   rule: ({ args, db, caller, input }: UserCall<Omit<AnnounceInput, "captainId">>) =>
     withinLimit(args, { limit: perTeamLimit, of: input.teamId }, () =>
       announce(db, { ...input, captainId: caller.id }),
@@ -87,7 +87,10 @@ export const removeAnnouncementUseCase = defineUseCase({
 export const undoAnnouncementUseCase = defineUseCase({
   caller: user,
   limits: "none",
-  problems: undoAnnouncementProblems,
+  problems: {
+    ...captainProblems,
+    too_late: problem(409, m.announcements_too_late),
+  },
   rule: ({ db, caller, input: { teamId } }: UserCall<{ teamId: number }>) =>
     undoAnnouncement(db, { teamId, captainId: caller.id }),
 });

@@ -33,8 +33,6 @@ export const announcementLines = 5;
 
 export const perTeamLimit = { name: "announcements of a team", max: 3, seconds: 24 * 3600 };
 
-export const announcementLimits = [{ name: "announcements", max: 10, seconds: 24 * 3600 }];
-
 type Announced = {
   teamId: number;
   mailed: number | null;
@@ -59,14 +57,4 @@ export const announcementNotChanged = () => errorNotice(m.announcements_not_chan
 export const readAnnouncementProblems = {
   unknown_team: captainProblems.unknown_team,
   not_a_member: problem(403, m.announcements_not_a_member),
-} satisfies Record<string, Problem>;
-
-export const announceProblems = {
-  ...captainProblems,
-  same_text: problem(409, m.announcements_same_text),
-} satisfies Record<string, Problem>;
-
-export const undoAnnouncementProblems = {
-  ...captainProblems,
-  too_late: problem(409, m.announcements_too_late),
 } satisfies Record<string, Problem>;

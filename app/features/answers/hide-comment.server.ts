@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
-import { hideCommentProblems } from "#app/features/answers/hide-comment.ts";
+import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { rosterLimits } from "#app/features/answers/promote-player.ts";
 import { findGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { managersOnly } from "#app/features/games/manage-game.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
+import { m } from "#messages";
 
 export const hideCommentInput = z.object({ hidden: z.boolean("hidden must be true or false") });
 
@@ -15,7 +17,11 @@ export const hideCommentForm = z.object({ hidden: yesOrNo });
 export const hideCommentUseCase = defineUseCase({
   caller: user,
   limits: rosterLimits,
-  problems: hideCommentProblems,
+  problems: {
+    unknown_game: answerGameProblems.unknown_game,
+    not_a_manager: managersOnly,
+    no_comment: problem(404, m.answers_hide_no_comment),
+  },
   async rule({ db, caller, id: gameId, input }: UserCall<{ userId: number; hidden: boolean }>) {
     const { userId, hidden } = input;
     const roles = await findGameRoles(db, { gameId, userId: caller.id });

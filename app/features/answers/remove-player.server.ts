@@ -10,7 +10,6 @@ import {
   type RemovedPerson,
   type RequestRemovalProblem,
   requestRemovalProblems,
-  undoRemovalProblems,
 } from "#app/features/answers/remove-player.ts";
 import { findPerson } from "#app/features/answers/waiting-list.queries.server.ts";
 import { removeGuestRows, writeAnswers } from "#app/features/answers/write-answer.server.ts";
@@ -26,7 +25,7 @@ import {
 } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { undoWindowMs } from "#app/features/notifications/undo-window.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction, transact } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -34,6 +33,7 @@ import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { runEach } from "#app/platform/jobs/jobs.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 /** The last part of the address is the id of a member. With `guest=1` it is the id of a guest's
  * answer. */
@@ -56,7 +56,10 @@ export const requestGuestRemovalUseCase = { ...requestRemovalUseCase, limits: gu
 export const undoRemovalUseCase = defineUseCase({
   caller: user,
   limits: rosterLimits,
-  problems: undoRemovalProblems,
+  problems: {
+    ...requestRemovalProblems,
+    already_out: problem(409, m.answers_roster_already_out),
+  },
   rule: ({ db, caller, id: gameId, input }: PersonCall) =>
     undoRemoval(db, { ...input, removedBy: caller.id, gameId }),
 });

@@ -3,13 +3,7 @@ import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { personToldWords, promotePlayerProblems } from "#app/features/answers/promote-player.ts";
 import { readGuestName } from "#app/features/games/guest-names.ts";
 import { keepGuestPath, keepPlayerPath } from "#app/features/games/paths.ts";
-import {
-  errorNotice,
-  type Notice,
-  type Problem,
-  problem,
-  successNotice,
-} from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
 export type RemovedPerson =
@@ -74,8 +68,3 @@ export const removePlayerProblems = {
 export const requestRemovalProblems = { ...removePlayerProblems, ...removeGuestProblems };
 
 export type RequestRemovalProblem = keyof typeof requestRemovalProblems;
-
-export const undoRemovalProblems = {
-  ...requestRemovalProblems,
-  already_out: problem(409, m.answers_roster_already_out),
-} satisfies Record<string, Problem>;

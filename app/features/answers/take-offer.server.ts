@@ -8,7 +8,7 @@ import { lockReply, type ReplyKey } from "#app/features/answers/guest-room.serve
 import { findOwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import { freeSpots, isBrought, isHeld } from "#app/features/answers/plan-waiting-list.server.ts";
 import { changeReplyLimits, replyProblems } from "#app/features/answers/reply.ts";
-import { offerLimits, takeOfferProblems } from "#app/features/answers/take-offer.ts";
+import { takeOfferProblems } from "#app/features/answers/take-offer.ts";
 import {
   findPerson,
   type GameWaitingListRows,
@@ -40,7 +40,7 @@ export const takeOfferForm = z.object({
 export const takeOfferUseCase = defineUseCase({
   caller: user,
   input: takeOfferInput,
-  limits: offerLimits,
+  limits: [{ name: "offer", max: 30, seconds: 60 }],
   problems: takeOfferProblems,
   rule: ({ db, caller, id: gameId, input: { accept, guestId } }) =>
     takeOffer(db, { accept, guestId, userId: caller.id, gameId }),

@@ -1,9 +1,6 @@
 import { openGameProblems } from "#app/features/answers/answer-game.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
-import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
-
-export const offerLimits: Limit[] = [{ name: "offer", max: 30, seconds: 60 }];
 
 export const offerTaken = () => successNotice(m.answers_offer_taken_title(), m.answers_see_you());
 export const offerDeclined = () =>

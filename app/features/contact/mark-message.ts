@@ -1,10 +1,4 @@
-import {
-  errorNotice,
-  type Notice,
-  type Problem,
-  problem,
-  successNotice,
-} from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, successNotice } from "#app/lib/outcome.ts";
 
 export const messageStates = ["done", "open"] as const;
 export type MessageState = (typeof messageStates)[number];
@@ -15,7 +9,3 @@ export const messageMarked: Record<MessageState, Notice> = {
 };
 
 export const messageNotMarked = () => errorNotice("Nothing was changed. Please try again.");
-
-export const markMessageProblems = {
-  unknown_message: problem(404, () => "There is no such message"),
-} satisfies Record<string, Problem>;

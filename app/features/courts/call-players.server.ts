@@ -1,12 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
-import {
-  callEveryHours,
-  callLimits,
-  callProblems,
-  longestCall,
-} from "#app/features/courts/call-players.ts";
+import { callEveryHours, callLimits, longestCall } from "#app/features/courts/call-players.ts";
 import {
   type AtCourtInput,
   whyNoName,
@@ -18,11 +13,12 @@ import {
   isKnownAt,
 } from "#app/features/courts/court-here.queries.server.ts";
 import { mailPlayersWantedJob } from "#app/features/courts/players-wanted.mail.tsx";
+import { courtProblems } from "#app/features/courts/presence.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
 import { isNight } from "#app/lib/night.server.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
 import { lineInput, typedOrNull } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
@@ -51,7 +47,12 @@ export const callInput = z.object({ text: text.nullish() });
 export const callPlayersUseCase = defineUseCase({
   caller: user,
   limits: callLimits,
-  problems: callProblems,
+  problems: {
+    ...courtProblems,
+    not_here: problem(403, m.courts_call_not_here),
+    not_known: problem(403, m.courts_call_not_known),
+    called_lately: problem(409, m.courts_call_too_early),
+  },
   rule: ({
     db,
     services: { settings },

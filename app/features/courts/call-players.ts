@@ -1,5 +1,4 @@
-import { courtProblems } from "#app/features/courts/presence.ts";
-import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
@@ -31,10 +30,3 @@ export function playersCalled({ told, followers }: CallResult) {
 }
 
 export const playersNotCalled = () => errorNotice(m.courts_call_failed());
-
-export const callProblems = {
-  ...courtProblems,
-  not_here: problem(403, m.courts_call_not_here),
-  not_known: problem(403, m.courts_call_not_known),
-  called_lately: problem(409, m.courts_call_too_early),
-} satisfies Record<string, Problem>;

@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
-import {
-  badStrength,
-  setStrengthProblems,
-  strengthLimits,
-} from "#app/features/fair-teams/set-strength.ts";
+import { badStrength } from "#app/features/fair-teams/set-strength.ts";
+import { aboutMemberProblems } from "#app/features/teams/captain.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -30,8 +27,11 @@ type StrengthFields = Omit<SetStrength, "captainId">;
 
 export const setStrengthUseCase = defineUseCase({
   caller: user,
-  limits: strengthLimits,
-  problems: setStrengthProblems,
+  limits: [{ name: "strength", max: 200, seconds: 3600 }],
+  problems: {
+    ...aboutMemberProblems,
+    open_to_all: problem(403, m.fair_teams_strength_court),
+  },
   rule: ({ db, caller, input }: UserCall<StrengthFields>) =>
     setStrength(db, { captainId: caller.id, ...input }),
 });

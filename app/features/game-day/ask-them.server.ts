@@ -1,10 +1,10 @@
 import { user } from "#app/features/accounts/current-user.server.ts";
+import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import {
   askedBefore,
-  askLimits,
-  askThemProblems,
   justAsked,
   kindOfAsk,
+  listUnansweredProblems,
 } from "#app/features/game-day/ask-them.ts";
 import { listAskable, listUnanswered } from "#app/features/game-day/unanswered.queries.server.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
@@ -15,18 +15,28 @@ import { notAnsweredMail, notAnsweredPush } from "#app/features/reminders/not-an
 import { queueGameMails } from "#app/features/reminders/queue-reminder.server.ts";
 import { findMailedGames } from "#app/features/reminders/reminder-games.queries.server.ts";
 import { findTeamOfId } from "#app/features/teams/teams.server.ts";
-import { done, type Facts, refuse } from "#app/lib/outcome.ts";
+import { done, type Facts, problem, refuse } from "#app/lib/outcome.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { formatDate, formatTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 export const askThemUseCase = defineUseCase({
   caller: user,
-  limits: askLimits,
-  problems: askThemProblems,
+  limits: [{ name: "asks", max: 10, seconds: 24 * 3600 }],
+  problems: {
+    ...listUnansweredProblems,
+    court_game: problem(409, m.game_day_court_game),
+    cancelled: answerGameProblems.cancelled,
+    too_early: problem(409, m.game_day_too_early),
+    too_late: problem(409, m.game_day_too_late),
+    asked_already: problem(409, m.game_day_asked_already),
+    asked_lately: problem(409, m.game_day_asked_lately),
+    nobody_to_ask: problem(409, m.game_day_nobody_to_ask),
+  },
   rule: ({ db, services, caller: { id: userId, timezone }, id: gameId }) =>
     inTransaction(db, async (db) => {
       const game = await lockGame(db, { userId, gameId, to: "write" });

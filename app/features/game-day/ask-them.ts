@@ -1,10 +1,6 @@
-import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { managersOnly } from "#app/features/games/manage-game.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
-import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
-
-export const askLimits: Limit[] = [{ name: "asks", max: 10, seconds: 24 * 3600 }];
 
 const hour = 60 * 60 * 1000;
 
@@ -31,15 +27,4 @@ export const membersNotAsked = () => errorNotice(m.game_day_not_asked());
 export const listUnansweredProblems = {
   unknown_game: problem(404, m.game_day_game_unknown),
   not_a_manager: managersOnly,
-} satisfies Record<string, Problem>;
-
-export const askThemProblems = {
-  ...listUnansweredProblems,
-  court_game: problem(409, m.game_day_court_game),
-  cancelled: answerGameProblems.cancelled,
-  too_early: problem(409, m.game_day_too_early),
-  too_late: problem(409, m.game_day_too_late),
-  asked_already: problem(409, m.game_day_asked_already),
-  asked_lately: problem(409, m.game_day_asked_lately),
-  nobody_to_ask: problem(409, m.game_day_nobody_to_ask),
 } satisfies Record<string, Problem>;

@@ -1,20 +1,23 @@
 import { sql } from "kysely";
 import { user } from "#app/features/accounts/current-user.server.ts";
-import { deleteGameProblems } from "#app/features/game-edits/delete-game.ts";
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import { changeGame } from "#app/features/games/manage-game.server.ts";
-import { manageLimits } from "#app/features/games/manage-game.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { manageGameProblems, manageLimits } from "#app/features/games/manage-game.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
+import { m } from "#messages";
 
 export const deleteGameUseCase = defineUseCase({
   caller: user,
   limits: manageLimits,
-  problems: deleteGameProblems,
+  problems: {
+    ...manageGameProblems,
+    answered: problem(409, m.game_edits_delete_answered),
+  },
   rule: (call) => changeGame(call, deleteGame),
 });
 

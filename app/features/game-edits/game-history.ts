@@ -2,14 +2,8 @@ import type { ChangeKind } from "#app/features/games/game-changes.ts";
 import { historyOfFact } from "#app/features/games/game-fact-lists.ts";
 import { readGuestName } from "#app/features/games/guest-names.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { type Problem, problem } from "#app/lib/outcome.ts";
 import { formatDate, formatTime } from "#app/ui/when.ts";
 import { m } from "#messages";
-
-export const historyProblems = {
-  unknown_game: problem(404, m.game_edits_history_unknown_game),
-  not_a_member: problem(403, m.game_edits_history_not_a_member),
-} satisfies Record<string, Problem>;
 
 type Facts = Record<string, string | number | boolean | null>;
 

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
-import { handOverGameProblems } from "#app/features/game-edits/hand-over-game.ts";
 import { isReached, type OwnNews } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import { keepMember } from "#app/features/games/lock-game.server.ts";
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import { changeGame, type Manager } from "#app/features/games/manage-game.server.ts";
-import { manageLimits } from "#app/features/games/manage-game.ts";
+import { manageGameProblems, manageLimits } from "#app/features/games/manage-game.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -22,7 +21,11 @@ export const handOverGameUseCase = defineUseCase({
   caller: user,
   input: handOverGameForm,
   limits: manageLimits,
-  problems: handOverGameProblems,
+  problems: {
+    ...manageGameProblems,
+    not_in_team: problem(409, m.game_edits_host_not_in_team),
+    already_host: problem(409, m.game_edits_host_already),
+  },
   rule: (call) => changeGame(call, handOverGame),
 });
 

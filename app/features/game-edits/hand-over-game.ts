@@ -1,16 +1,6 @@
-import {
-  manageGameProblems,
-  notifiedWords,
-  type Readers,
-} from "#app/features/games/manage-game.ts";
-import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import { notifiedWords, type Readers } from "#app/features/games/manage-game.ts";
+import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
-
-export const handOverGameProblems = {
-  ...manageGameProblems,
-  not_in_team: problem(409, m.game_edits_host_not_in_team),
-  already_host: problem(409, m.game_edits_host_already),
-} satisfies Record<string, Problem>;
 
 export type GameHandedOver = {
   gameId: number;

@@ -2,18 +2,14 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { forManager, lockGame } from "#app/features/games/lock-game.server.ts";
-import {
-  badGuestMax,
-  guestLinkLimits,
-  guestLinkProblems,
-  guestMaxRange,
-} from "#app/features/guests/guest-link.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { badGuestMax, guestMaxRange } from "#app/features/guests/guest-link.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
+import { m } from "#messages";
 
 const max = z
   .int(badGuestMax)
@@ -41,8 +37,13 @@ export const guestLinkForm = z.object({
 export const editGuestLinkUseCase = defineUseCase({
   caller: user,
   input: guestLinkInput,
-  limits: guestLinkLimits,
-  problems: guestLinkProblems,
+  limits: [{ name: "guest-link", max: 10, seconds: 3600 }],
+  problems: {
+    unknown_game: problem(404, m.guests_game_unknown),
+    not_a_manager: problem(403, m.guests_link_managers_only),
+    cancelled: problem(409, m.guests_game_cancelled),
+    game_over: problem(409, m.guests_game_over),
+  },
   rule: ({ db, caller, id: gameId, input }) =>
     editGuestLink(db, { ...input, managerId: caller.id, gameId }),
 });

@@ -75,8 +75,3 @@ export const normalizeUploadProblems = {
 } satisfies Record<string, Problem & { retryAfter?: number }>;
 
 export type Uploader = { userId: number; visitor: null } | { userId: null; visitor: string };
-
-export const requestUploadProblems = {
-  too_large: receiveUploadProblems.too_large,
-  not_an_image: receiveUploadProblems.not_an_image,
-} satisfies Record<string, Problem>;

@@ -4,30 +4,30 @@ import { type UserCall, user } from "#app/features/accounts/current-user.server.
 import { makeGuestsMembers } from "#app/features/answers/claim-answer.server.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import type { Asking } from "#app/features/membership/ask-to-join.ts";
-import {
-  answerRequestProblems,
-  askToJoinLimits,
-  askToJoinProblems,
-} from "#app/features/membership/ask-to-join.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
 import { mailJoinRequestJob } from "#app/features/membership/join-request.mail.tsx";
 import { addMember } from "#app/features/teams/add-member.server.ts";
-import { captainLimits } from "#app/features/teams/captain.ts";
+import { captainLimits, captainProblems } from "#app/features/teams/captain.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
+import { m } from "#messages";
 
 export const askToJoinForm = z.object({ ask: z.literal("true") });
 
 export const askToJoinUseCase = defineUseCase({
   caller: user,
-  limits: askToJoinLimits,
-  problems: askToJoinProblems,
+  limits: [{ name: "ask-to-join", max: 5, seconds: 24 * 3600 }],
+  problems: {
+    not_a_guest: problem(403, m.membership_ask_not_a_guest),
+    already_member: problem(409, m.membership_join_already_member),
+    banned: problem(403, m.membership_join_banned),
+  },
   rule: ({ db, caller: { id: userId }, input: { teamId } }: UserCall<{ teamId: number }>) =>
     inTransaction(db, async (db) => {
       await lockRows(db, { table: "teams", ids: [teamId], to: "write" });
@@ -87,7 +87,10 @@ type AnswerRequest = { teamId: number; userId: number; accept: boolean };
 export const answerRequestUseCase = defineUseCase({
   caller: user,
   limits: captainLimits,
-  problems: answerRequestProblems,
+  problems: {
+    ...captainProblems,
+    no_request: problem(404, m.membership_request_unknown),
+  },
   rule({ db, caller: { id: captainId }, input }: UserCall<AnswerRequest>) {
     const { teamId, userId, accept } = input;
     return asCaptain(db, { teamId, captainId, ability: "renewKey" }, async (db) => {

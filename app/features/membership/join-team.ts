@@ -49,15 +49,6 @@ export const joinTeamFailed = () => errorNotice(m.membership_join_failed(), titl
 
 export const signInToJoinTeam = problem(401, m.membership_join_sign_in, title);
 
-export const keyLookupProblems = {
-  unknown_key: {
-    status: 404,
-    error: m.membership_key_lookup_unknown,
-    title: m.membership_key_lookup_unknown_title,
-    text: null,
-  },
-} satisfies Record<string, Problem>;
-
 type Typed = { [name: string]: unknown };
 
 const isBlank = ({ secretKey }: Typed) => typeof secretKey !== "string" || !secretKey.trim();

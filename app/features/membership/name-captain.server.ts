@@ -3,11 +3,8 @@ import { type UserCall, user } from "#app/features/accounts/current-user.server.
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import { findMember } from "#app/features/membership/ban.queries.server.ts";
 import { notifyCaptain } from "#app/features/membership/captain-named.mail.tsx";
-import {
-  nameCaptainProblems,
-  unnameCaptainProblems,
-} from "#app/features/membership/name-captain.ts";
-import { captainLimits } from "#app/features/teams/captain.ts";
+import { unnameCaptainProblems } from "#app/features/membership/name-captain.ts";
+import { aboutMemberProblems, captainLimits } from "#app/features/teams/captain.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import type { MembershipRole } from "#app/features/teams/team-abilities.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
@@ -29,7 +26,7 @@ type CaptainFields = { teamId: number; userId: number };
 export const nameCaptainUseCase = defineUseCase({
   caller: user,
   limits: captainLimits,
-  problems: nameCaptainProblems,
+  problems: aboutMemberProblems,
   rule: ({ db, caller, input }: UserCall<CaptainFields & { stepDown?: boolean }>) =>
     nameCaptain(db, { captainId: caller.id, ...input }),
 });

@@ -11,8 +11,6 @@ export const handedOver = (name: string) =>
     m.membership_captain_handed_over({ name }),
   );
 
-export const nameCaptainProblems = aboutMemberProblems satisfies Record<string, Problem>;
-
 export const steppedDown = () =>
   successNotice(m.membership_captain_stepped_down_title(), m.membership_captain_stepped_down());
 

@@ -9,16 +9,18 @@ import { noteDepartureForHosts } from "#app/features/game-mail/host-news.server.
 import { findMember } from "#app/features/membership/ban.queries.server.ts";
 import { endFormerMember } from "#app/features/membership/end-former-member.server.ts";
 import {
-  liftBanProblems,
   mailRemovedFromTeamJob,
   maxBanReason,
   type RemovedFromTeam,
-  removeMemberProblems,
 } from "#app/features/membership/remove-member.ts";
-import { captainLimits } from "#app/features/teams/captain.ts";
+import {
+  aboutMemberProblems,
+  captainLimits,
+  captainProblems,
+} from "#app/features/teams/captain.ts";
 import { asCaptain, lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { replaceKey } from "#app/features/teams/renew-key.server.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
 import { lineInput, tickInput } from "#app/lib/schemas.ts";
 import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -51,7 +53,10 @@ type MemberFields = { teamId: number; userId: number };
 export const removeMemberUseCase = defineUseCase({
   caller: user,
   limits: captainLimits,
-  problems: removeMemberProblems,
+  problems: {
+    ...aboutMemberProblems,
+    is_captain: problem(409, m.membership_remove_is_captain),
+  },
   async rule({
     db,
     caller,
@@ -66,7 +71,10 @@ export const removeMemberUseCase = defineUseCase({
 export const liftBanUseCase = defineUseCase({
   caller: user,
   limits: captainLimits,
-  problems: liftBanProblems,
+  problems: {
+    ...captainProblems,
+    not_banned: problem(404, m.membership_ban_none),
+  },
   rule: ({ db, caller, input }: UserCall<MemberFields>) =>
     liftBan(db, { captainId: caller.id, ...input }),
 });

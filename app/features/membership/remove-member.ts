@@ -1,14 +1,8 @@
-import { aboutMemberProblems, captainProblems } from "#app/features/teams/captain.ts";
-import { type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import { successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
 export const memberRemoved = (name: string, team: string) =>
   successNotice(m.membership_remove_done_title(), m.membership_remove_done({ name, team }));
-
-export const removeMemberProblems = {
-  ...aboutMemberProblems,
-  is_captain: problem(409, m.membership_remove_is_captain),
-} satisfies Record<string, Problem>;
 
 export const mailRemovedFromTeamJob = { name: "mail-removed-from-team" };
 
@@ -26,8 +20,3 @@ export const memberBanned = (name: string, team: string, secretKey?: string) =>
 
 export const banLifted = (name: string) =>
   successNotice(m.membership_ban_lifted_title(), m.membership_ban_lifted({ name }));
-
-export const liftBanProblems = {
-  ...captainProblems,
-  not_banned: problem(404, m.membership_ban_none),
-} satisfies Record<string, Problem>;

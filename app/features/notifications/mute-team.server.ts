@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
-import { muteTeamProblems } from "#app/features/notifications/mute-team.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 export const muteTeamForm = z.object({
   muted: yesOrNo,
@@ -19,7 +19,10 @@ type MuteTeam = { teamId: number; muted: boolean };
 export const muteTeamUseCase = defineUseCase({
   caller: user,
   limits: "none",
-  problems: muteTeamProblems,
+  problems: {
+    unknown_team: problem(404, m.notifications_mute_unknown_team),
+    not_a_member: problem(403, m.notifications_mute_not_a_member),
+  },
   async rule({ db, caller, input: { teamId, muted } }: UserCall<MuteTeam>) {
     const membership = await db
       .updateTable("memberships")

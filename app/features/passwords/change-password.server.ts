@@ -2,20 +2,22 @@ import { user } from "#app/features/accounts/current-user.server.ts";
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
 import { changePasswordInput } from "#app/features/passwords/change-password.input.ts";
-import { changePasswordProblems } from "#app/features/passwords/password.ts";
 import { notifyPasswordChanged } from "#app/features/passwords/password-changed.mail.tsx";
 import { tryPassword } from "#app/features/passwords/try-password.server.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
 import { hashPassword, isPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 export const changePasswordUseCase = defineUseCase({
   caller: user,
   input: changePasswordInput,
   limits: "in the rule",
-  problems: changePasswordProblems,
+  problems: {
+    wrong_password: problem(401, m.passwords_change_wrong),
+  },
   rule: ({ args, db, caller: { id: userId, email }, input }) =>
     tryPassword(args, email ?? String(userId), () => changePassword(db, { userId, ...input })),
 });

@@ -1,4 +1,4 @@
-import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
 export const passwordLength = { min: 6, max: 200 };
@@ -19,10 +19,6 @@ export const signInFailures = { name: "sign-in-failure", max: 10, seconds: 15 * 
  * limit nobody is refused, because strangers could then lock out the owner. Instead, each network
  * address has to wait between attempts. */
 export const signInFailuresInAll = { name: "sign-in-failure-in-all", max: 100, seconds: 60 * 60 };
-
-export const changePasswordProblems = {
-  wrong_password: problem(401, m.passwords_change_wrong),
-} satisfies Record<string, Problem>;
 
 export const passwordNotChanged = () => errorNotice(m.passwords_change_failed());
 

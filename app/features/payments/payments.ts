@@ -1,7 +1,6 @@
 import { amountWords, type Cost, type OwnPayments } from "#app/features/games/cost.ts";
 import { managersOnly } from "#app/features/games/manage-game.ts";
 import { errorNotice, type Problem, problem } from "#app/lib/outcome.ts";
-import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
 export type PayingPlayer = {
@@ -65,8 +64,6 @@ function toPayWords({ costCents, currency, isPaid, guestsUnpaid }: OwnPayments) 
     : m.payments_to_pay_for_guests(facts);
 }
 
-export const paymentLimits: Limit[] = [{ name: "payments", max: 200, seconds: 3600 }];
-
 export const paymentNotTicked = () => errorNotice(m.payments_tick_failed());
 
 export const badPayer = "userId or guestId must be the id of somebody in the game";
@@ -76,10 +73,4 @@ export const readPaymentsProblems = {
   unknown_game: problem(404, m.payments_unknown_game),
   not_a_manager: managersOnly,
   no_cost: problem(409, m.payments_no_cost),
-} satisfies Record<string, Problem>;
-
-export const tickPaidProblems = {
-  ...readPaymentsProblems,
-  unknown_player: problem(404, m.payments_unknown_player),
-  too_late: problem(409, m.payments_too_late),
 } satisfies Record<string, Problem>;

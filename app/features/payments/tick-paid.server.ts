@@ -7,16 +7,16 @@ import { readPayments } from "#app/features/payments/payments.queries.server.ts"
 import {
   badPaid,
   badPayer,
-  paymentLimits,
-  tickPaidProblems,
+  readPaymentsProblems,
   toTotals,
 } from "#app/features/payments/payments.ts";
 import { playerInput } from "#app/features/payments/player.input.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
 import { idInput, yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 const tickPaidInput = z
   .object({
@@ -32,8 +32,12 @@ export const tickPaidForm = z.object({ head: playerInput(badPayer), paid: yesOrN
 export const tickPaidUseCase = defineUseCase({
   caller: user,
   input: tickPaidInput,
-  limits: paymentLimits,
-  problems: tickPaidProblems,
+  limits: [{ name: "payments", max: 200, seconds: 3600 }],
+  problems: {
+    ...readPaymentsProblems,
+    unknown_player: problem(404, m.payments_unknown_player),
+    too_late: problem(409, m.payments_too_late),
+  },
   rule: ({ db, caller: { id: managerId }, id: gameId, input }) =>
     tickPaid(db, { ...input, managerId, gameId }),
 });

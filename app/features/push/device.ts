@@ -1,7 +1,6 @@
 import type { PushNotice } from "#app/features/notifications/push-notice.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import { productName } from "#app/lib/product.ts";
-import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
 export type Device = {
@@ -17,9 +16,6 @@ export type Device = {
 };
 
 export const mostDevices = 10;
-
-export const deviceLimits: Limit[] = [{ name: "devices", max: 20, seconds: 3600 }];
-export const testLimits: Limit[] = [{ name: "device-tests", max: 5, seconds: 3600 }];
 
 export const deviceProblems = {
   push_off: problem(409, m.push_off),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { sendPush } from "#app/features/notifications/send-push.job.server.ts";
-import { deviceProblems, testLimits, testNotice } from "#app/features/push/device.ts";
+import { deviceProblems, testNotice } from "#app/features/push/device.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
@@ -25,7 +25,7 @@ export const removeDeviceUseCase = defineUseCase({
 
 export const testDeviceUseCase = defineUseCase({
   caller: user,
-  limits: testLimits,
+  limits: [{ name: "device-tests", max: 5, seconds: 3600 }],
   problems: deviceProblems,
   async rule({ db, services, caller, input: { device: deviceId } }: CallAboutDevice) {
     const userId = caller.id;

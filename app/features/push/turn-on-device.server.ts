@@ -1,11 +1,6 @@
 import { z } from "zod";
 import { requireSessionId, user } from "#app/features/accounts/current-user.server.ts";
-import {
-  badEndpoint,
-  deviceLimits,
-  deviceProblems,
-  mostDevices,
-} from "#app/features/push/device.ts";
+import { badEndpoint, deviceProblems, mostDevices } from "#app/features/push/device.ts";
 import { listDevices } from "#app/features/push/devices.queries.server.ts";
 import { keepPushKey } from "#app/features/push/keep-push-key.job.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
@@ -31,7 +26,7 @@ const turnOnInput = z.object({
 export const turnOnDeviceUseCase = defineUseCase({
   caller: user,
   input: turnOnInput,
-  limits: deviceLimits,
+  limits: [{ name: "devices", max: 20, seconds: 3600 }],
   problems: deviceProblems,
   rule: async ({ args, db, services: { settings }, caller: { id: userId }, input }) =>
     turnOnDevice(db, settings, {

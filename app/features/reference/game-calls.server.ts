@@ -5,7 +5,6 @@ import { restoreGameUseCase } from "#app/features/game-edits/cancel-game.server.
 import { deleteGameUseCase } from "#app/features/game-edits/delete-game.server.ts";
 import { readGameAfterEdit } from "#app/features/game-edits/game-after-edit.server.ts";
 import { listGameChanges } from "#app/features/game-edits/game-history.queries.server.ts";
-import { historyProblems } from "#app/features/game-edits/game-history.ts";
 import { undoChangeUseCase } from "#app/features/game-edits/undo-change.server.ts";
 import { readGame } from "#app/features/game-pages/game-for-api.queries.server.ts";
 import { listGamesInput, listGamesWith } from "#app/features/game-pages/games-for-api.server.ts";
@@ -125,7 +124,10 @@ export const gameCalls: ApiCalls = {
   "GET games/:id/changes": apiOnlyCall({
     caller: user,
     limits: "none",
-    problems: historyProblems,
+    problems: {
+      unknown_game: problem(404, m.game_edits_history_unknown_game),
+      not_a_member: problem(403, m.game_edits_history_not_a_member),
+    },
     async rule({ db, caller: { id: userId }, id: gameId }) {
       const roles = await findGameRoles(db, { gameId, userId });
       if (!roles) return refuse("unknown_game");

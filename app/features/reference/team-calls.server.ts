@@ -3,7 +3,6 @@ import { user } from "#app/features/accounts/current-user.server.ts";
 import { imageLimits, isImageBytes, storeImageProblems } from "#app/features/images/image.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
 import { joinTeamUseCase, secretKeyInput } from "#app/features/membership/join-team.server.ts";
-import { keyLookupProblems } from "#app/features/membership/join-team.ts";
 import { leaveTeamUseCase } from "#app/features/membership/leave-team.server.ts";
 import { muteTeamInput, muteTeamUseCase } from "#app/features/notifications/mute-team.server.ts";
 import {
@@ -41,6 +40,7 @@ import { refusal } from "#app/platform/http/endpoint.server.ts";
 import { readRates } from "#app/platform/http/read-limits.server.ts";
 import { respondWithList } from "#app/platform/http/streamed-list.server.ts";
 import { anyone } from "#app/platform/http/use-case.server.ts";
+import { m } from "#messages";
 
 const guarded = {
   guestsSeeNames: z
@@ -135,7 +135,14 @@ export const teamCalls: ApiCalls = {
   "GET teams/by-key/:key": apiOnlyCall({
     caller: anyone,
     limits: "in the rule",
-    problems: keyLookupProblems,
+    problems: {
+      unknown_key: {
+        status: 404,
+        error: m.membership_key_lookup_unknown,
+        title: m.membership_key_lookup_unknown_title,
+        text: null,
+      },
+    },
     async rule({ args, db }) {
       const key = secretKeyInput.safeParse(args.params.key);
       if (!key.success) return refuse("unknown_key");

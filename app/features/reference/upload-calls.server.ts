@@ -4,7 +4,6 @@ import {
   imageLimits,
   normalizeUploadProblems,
   receiveUploadProblems,
-  requestUploadProblems,
 } from "#app/features/images/image.ts";
 import {
   normalizeUpload,
@@ -41,7 +40,10 @@ export const uploadCalls: ApiCalls = {
     caller: uploader,
     input: requestUploadInput,
     limits: imageLimits,
-    problems: requestUploadProblems,
+    problems: {
+      too_large: receiveUploadProblems.too_large,
+      not_an_image: receiveUploadProblems.not_an_image,
+    },
     rule: ({ services, caller, input }) => requestUpload(services, { uploader: caller, ...input }),
     summary:
       "Returns an address to PUT an image to: the caller's, once, for 15 minutes, at most 5 MiB.",

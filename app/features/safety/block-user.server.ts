@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
-import { blockLimits, blockProblems } from "#app/features/safety/block-user.ts";
 import { firstName } from "#app/lib/first-name.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
 import { idInput, yesOrNo } from "#app/lib/schemas.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 export const blockForm = z.object({
   user: idInput("user must be an id"),
@@ -16,8 +16,11 @@ export const blockForm = z.object({
 
 export const blockUserUseCase = defineUseCase({
   caller: user,
-  limits: blockLimits,
-  problems: blockProblems,
+  limits: [{ name: "block", max: 60, seconds: 60 * 60 }],
+  problems: {
+    unknown_user: problem(404, m.safety_block_unknown_user),
+    own_account: problem(409, m.safety_block_own_account),
+  },
   rule: async ({
     db,
     caller,

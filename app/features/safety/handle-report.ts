@@ -1,10 +1,4 @@
-import {
-  errorNotice,
-  type Notice,
-  type Problem,
-  problem,
-  successNotice,
-} from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, successNotice } from "#app/lib/outcome.ts";
 
 export const reportActs = ["done", "hide", "remove", "note"] as const;
 export type ReportAct = (typeof reportActs)[number];
@@ -21,8 +15,3 @@ export const reportHandled: Record<ReportAct, Notice> = {
 };
 
 export const reportNotHandled = () => errorNotice("Nothing was changed. Please try again.");
-
-export const handleReportProblems = {
-  unknown_report: problem(404, () => "There is no such report"),
-  not_hideable: problem(409, () => "Only comments, notes and announcements can be hidden"),
-} satisfies Record<string, Problem>;

@@ -2,14 +2,8 @@ import { z } from "zod";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { hideReported } from "#app/features/safety/hide-reported.server.ts";
 import { type ReportKind, type ReportSubject, reportKinds } from "#app/features/safety/paths.ts";
-import {
-  type ReportReason,
-  reportLimits,
-  reportProblems,
-  reportReasons,
-  reportTextMax,
-} from "#app/features/safety/report.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { type ReportReason, reportReasons, reportTextMax } from "#app/features/safety/report.ts";
+import { done, problem, refuse } from "#app/lib/outcome.ts";
 import { idInput, leaveEmptyInput, messageInput, typedOrNull } from "#app/lib/schemas.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { doublePressSeconds, lockName } from "#app/platform/database/double-press.server.ts";
@@ -66,8 +60,15 @@ export const reportForm = z
 export const reportUseCase = defineUseCase({
   caller: anyone,
   input: reportInput,
-  limits: reportLimits,
-  problems: reportProblems,
+  /** One connection may have thousands of IPv6 addresses, so the network as a whole has a limit,
+   * too. */
+  limits: [
+    { name: "report", max: 5, seconds: 60 * 60 },
+    { name: "report by network", max: 20, seconds: 60 * 60, by: "network" },
+  ],
+  problems: {
+    unknown_subject: problem(404, m.safety_report_unknown),
+  },
   rule: ({ args, db, input }) =>
     report(db, { ...input, reporterId: args.context.get(userContext)?.id ?? null }),
 });

@@ -64,11 +64,6 @@ export const seriesEnded = (told: Notified) =>
   );
 export const seriesNotEnded = () => errorNotice(m.series_end_failed());
 
-export const standingPlayerProblems = {
-  ...findSeriesProblems,
-  series_ended: manageSeriesProblems.series_ended,
-} satisfies Record<string, Problem>;
-
 export const alwaysIn = () => successNotice(m.series_always_in(), m.series_always_in_text());
 export const notAlwaysIn = () =>
   successNotice(m.series_not_always_in(), m.series_not_always_in_text());

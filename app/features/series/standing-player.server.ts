@@ -5,7 +5,11 @@ import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
 import { checkInGuest, listGuestPlaces } from "#app/features/guests/standing-guest.server.ts";
 import { findSeries, goesOn } from "#app/features/series/lock-series.server.ts";
-import { manageSeriesLimits, standingPlayerProblems } from "#app/features/series/series.ts";
+import {
+  findSeriesProblems,
+  manageSeriesLimits,
+  manageSeriesProblems,
+} from "#app/features/series/series.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -24,7 +28,10 @@ export const setStandingPlayerUseCase = defineUseCase({
   caller: user,
   input: standingPlayerInput,
   limits: manageSeriesLimits,
-  problems: standingPlayerProblems,
+  problems: {
+    ...findSeriesProblems,
+    series_ended: manageSeriesProblems.series_ended,
+  },
   rule: ({ db, caller: { id: userId, now }, id: seriesId, input: { regular } }) =>
     setStandingPlayer(db, { seriesId, userId, regular, now }),
 });

@@ -4,12 +4,17 @@ import { type UserCall, user } from "#app/features/accounts/current-user.server.
 import { factNamesInSql, storedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { scheduleGameInput } from "#app/features/scheduling/schedule-game.input.ts";
 import { type ScheduleGame, scheduleGame } from "#app/features/scheduling/schedule-game.server.ts";
-import { scheduleGameQuestions, scheduleLimits } from "#app/features/scheduling/schedule-game.ts";
+import {
+  scheduleGameProblems,
+  scheduleGameQuestions,
+  scheduleLimits,
+} from "#app/features/scheduling/schedule-game.ts";
 import { findOverlappingGame } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
+import { notADate } from "#app/features/series/series.ts";
 import { mailNewSeries } from "#app/features/series/series-started.mail.tsx";
 import { setStandingPlayer } from "#app/features/series/standing-player.server.ts";
-import { badRepeat, badUntil, startSeriesProblems } from "#app/features/series/start-series.ts";
+import { badRepeat, badUntil } from "#app/features/series/start-series.ts";
 import {
   gamesAhead,
   isOccurrenceDate,
@@ -55,7 +60,10 @@ type ScheduleFields = Omit<ScheduleGame, "userId" | "zone" | "now"> &
 export const scheduleGameUseCase = defineUseCase({
   caller: user,
   limits: scheduleLimits,
-  problems: startSeriesProblems,
+  problems: {
+    ...scheduleGameProblems,
+    not_a_date: { ...notADate, field: "until" },
+  },
   formProblems: scheduleGameQuestions,
   async rule({ db, caller: { id: userId, timezone: zone, now }, input }: UserCall<ScheduleFields>) {
     const { repeat, eachWeek, typed, ...facts } = input;

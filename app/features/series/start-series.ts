@@ -1,7 +1,5 @@
-import { scheduleGameProblems } from "#app/features/scheduling/schedule-game.ts";
-import { notADate } from "#app/features/series/series.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import type { Notice, Problem } from "#app/lib/outcome.ts";
+import type { Notice } from "#app/lib/outcome.ts";
 import { weekdayName } from "#app/ui/dates.ts";
 import { formatTime, shortDate, zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
@@ -38,11 +36,6 @@ export const listRepeatChoices = () =>
 
 export const badRepeat = "everyWeeks must be 1 to 4";
 export const badUntil = "until must be a day like 2027-03-30";
-
-export const startSeriesProblems = {
-  ...scheduleGameProblems,
-  not_a_date: { ...notADate, field: "until" },
-} satisfies Record<string, Problem>;
 
 type StartedSeriesFacts = { firstDate: string; everyWeeks: number; time: string; zone: string };
 

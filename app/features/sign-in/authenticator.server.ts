@@ -5,7 +5,6 @@ import { z } from "zod";
 import { personNameInput } from "#app/features/accounts/person-name.input.ts";
 import { tryPassword } from "#app/features/passwords/try-password.server.ts";
 import { signIn, signInInput } from "#app/features/sign-in/sign-in.server.ts";
-import { signInProblems } from "#app/features/sign-in/sign-in.ts";
 import { signInWithGoogle } from "#app/features/sign-in/sign-in-with-google.server.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import type { GoogleSettings } from "#app/platform/google/google-attempt.server.ts";
@@ -13,6 +12,7 @@ import type { Trip } from "#app/platform/google/google-strategy.server.ts";
 import { negotiate, readWishes } from "#app/platform/http/language.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { anyone, defineUseCase, type Ruled } from "#app/platform/http/use-case.server.ts";
+import { m } from "#messages";
 
 const name = personNameInput({ missing: "" });
 
@@ -43,7 +43,14 @@ export const signInUseCase = defineUseCase({
   caller: anyone,
   input: signInInput,
   limits: "in the rule",
-  problems: signInProblems,
+  problems: {
+    wrong_credentials: {
+      status: 401,
+      error: m.sign_in_wrong,
+      title: m.sign_in_wrong_title,
+      text: m.sign_in_wrong_text,
+    },
+  },
   rule: ({ args, input: { email, password } }) => signInByForm(args, { email, password }),
 });
 

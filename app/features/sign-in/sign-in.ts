@@ -1,4 +1,4 @@
-import { errorNotice, type Notice, type Problem, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
 export const signInFields = ["email", "password"] as const;
@@ -12,14 +12,5 @@ export const signInError = (text?: string): Notice =>
 export const failedToLogIn = () => errorNotice(m.sign_in_unreached());
 
 export const signedIn = () => successNotice(m.sign_in_done_title(), m.sign_in_done());
-
-export const signInProblems = {
-  wrong_credentials: {
-    status: 401,
-    error: m.sign_in_wrong,
-    title: m.sign_in_wrong_title,
-    text: m.sign_in_wrong_text,
-  },
-} satisfies Record<string, Problem>;
 
 export const signOutFailed = () => errorNotice(m.sign_in_sign_out_failed());

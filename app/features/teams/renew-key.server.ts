@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
 import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
+import { captainProblems } from "#app/features/teams/captain.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
-import { renewKeyLimits, renewKeyProblems } from "#app/features/teams/renew-key.ts";
+import { renewKeyLimits } from "#app/features/teams/renew-key.ts";
 import { secretKeyLength } from "#app/features/teams/team.ts";
 import { done } from "#app/lib/outcome.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
@@ -56,7 +57,7 @@ export const newSecretKey = () =>
 export const renewKeyUseCase = defineUseCase({
   caller: user,
   limits: renewKeyLimits,
-  problems: renewKeyProblems,
+  problems: captainProblems,
   rule: ({ db, caller, input: { teamId } }: UserCall<{ teamId: number }>) =>
     renewKey(db, { teamId, captainId: caller.id }),
 });

@@ -1,5 +1,5 @@
-import { captainLimits, captainProblems } from "#app/features/teams/captain.ts";
-import { type Problem, successNotice } from "#app/lib/outcome.ts";
+import { captainLimits } from "#app/features/teams/captain.ts";
+import { successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
@@ -10,5 +10,3 @@ export const renewKeyLimits: Limit[] = [
 
 export const newKeyMade = (secretKey: string) =>
   successNotice(m.teams_key_new(), m.teams_key_new_done({ secretKey }));
-
-export const renewKeyProblems = captainProblems satisfies Record<string, Problem>;
