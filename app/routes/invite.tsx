@@ -15,7 +15,6 @@ import {
 import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import {
   type AcceptAnswer,
-  type InvitedGame,
   invitedGameInWords,
   joinFailed,
   loginFailed,
@@ -27,6 +26,7 @@ import {
   findInvitedGame,
   findInviter,
   findInviteStanding,
+  type InvitedGame,
   openInvitation,
 } from "#app/features/invitations/invitations.queries.server.ts";
 import { googlePlace } from "#app/features/sign-in/in-app-browser.ts";

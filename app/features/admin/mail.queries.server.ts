@@ -11,8 +11,6 @@ export type WaitingMail = {
   hasFailed: boolean;
 };
 
-export type RefusedMail = { key: string; at: Date | null; refused: string };
-
 export async function listWaitingMails(db: Db, limit: number): Promise<WaitingMail[]> {
   const { rows } = await sql<WaitingMail>`
     select jobs.id::text, coalesce(address, '') as to, coalesce(subject, '') as subject,
@@ -25,7 +23,7 @@ export async function listWaitingMails(db: Db, limit: number): Promise<WaitingMa
   return rows;
 }
 
-export function listRefusedMails(db: Db, limit: number): Promise<RefusedMail[]> {
+export function listRefusedMails(db: Db, limit: number) {
   return db
     .selectFrom("sentMails")
     .select(["key", "sentAt as at", "refused"])

@@ -1,12 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { callAheadHours, callEveryHours } from "#app/features/courts/call-players.ts";
-import {
-  type CourtHere,
-  mostOthers,
-  mostOthersOfNew,
-  type PersonHere,
-} from "#app/features/courts/presence.ts";
+import { type CourtHere, mostOthers, mostOthersOfNew } from "#app/features/courts/presence.ts";
 import { playing } from "#app/features/games/game-times.ts";
 import { hasBeenPlayed } from "#app/features/statistics/played.queries.server.ts";
 import { hereNow } from "#app/features/teams/teams.server.ts";
@@ -15,18 +10,7 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-export type HereFacts = {
-  heads: number;
-  people: PersonHere[];
-  mine: { until: string; heads: number } | null;
-  isUnnamed: boolean;
-  isFollowing: boolean;
-  isSilent: boolean;
-  canCall: boolean;
-  isKnown: boolean;
-  isEstablished: boolean;
-  calledAt: string | null;
-};
+export type HereFacts = NonNullable<NonNullable<Awaited<ReturnType<typeof findHere>>>["here"]>;
 
 type OfTeam = ExpressionBuilder<Database, "teams">;
 type UserId = number;

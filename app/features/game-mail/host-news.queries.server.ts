@@ -33,17 +33,7 @@ export async function listDueHosts(db: Db): Promise<DueHost[]> {
   return rows;
 }
 
-export type HostNews = {
-  id: number;
-  name: string | null;
-  before: string | null;
-  after: string | null;
-  gameId: number;
-  datetime: Date;
-  sequence: number;
-  team: string;
-  spots: SpotsNow;
-};
+export type HostNews = Awaited<ReturnType<typeof claimHostNews>>[number];
 
 export type SpotsNow = {
   maxPlayers: number | null;
@@ -74,7 +64,7 @@ const statusIn = (news: "news" | "host_news") => {
       and answers.id = ${guestId} offset 0))`;
 };
 
-export async function claimHostNews(db: Db, hostId: number): Promise<HostNews[]> {
+export async function claimHostNews(db: Db, hostId: number) {
   // After a crash, two runs of this job may overlap. Both lock the rows in the order of their ids,
   // so that they do not deadlock.
   await db

@@ -4,12 +4,7 @@ import { m } from "#messages";
 
 export type WhoIsIn = { players: number; names: string };
 
-type ComingPlayer = {
-  gameId: number;
-  userId: number | null;
-  personId: number | null;
-  name: string | null;
-};
+type ComingPlayer = Awaited<ReturnType<typeof listComing>>[number];
 
 const mostNamed = 6;
 
@@ -46,7 +41,7 @@ type WhoIsInInput = { gameIds: number[]; readerIds: number[] };
 
 const toFirstName = ({ name }: ComingPlayer) => name?.trim().split(/\s+/u)[0] ?? [];
 
-const listComing = (db: Db, gameIds: number[]): Promise<ComingPlayer[]> =>
+const listComing = (db: Db, gameIds: number[]) =>
   db
     .selectFrom("answers")
     .leftJoin("users", (join) =>

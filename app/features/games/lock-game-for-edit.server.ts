@@ -1,21 +1,11 @@
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { storedFacts } from "#app/features/games/game-facts.queries.server.ts";
-import type { GameSnapshot, GameStatus } from "#app/features/games/game-snapshot.ts";
+import type { GameStatus } from "#app/features/games/game-snapshot.ts";
 import { lockGame } from "#app/features/games/lock-game.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-export type GameLockedForEdit = {
-  id: number;
-  zone: string;
-  datetime: Date;
-  decided: string | null;
-  cancelledBy: string | null;
-  version: number;
-  sequence: number;
-  seriesId: number | null;
-  snapshot: GameSnapshot;
-};
+export type GameLockedForEdit = Awaited<ReturnType<typeof readGameForEdit>>;
 
 type LockGameForEditInput = { gameId: number; userId: number };
 
@@ -34,15 +24,12 @@ export async function lockManagedGame(db: Db, { gameId, userId }: LockGameForEdi
   return done(await readGameForEdit(db, gameId));
 }
 
-export async function lockGameForProduct(
-  db: Db,
-  gameId: number,
-): Promise<GameLockedForEdit | undefined> {
+export async function lockGameForProduct(db: Db, gameId: number) {
   const locked = await lockGame(db, { gameId, to: "edit" });
   return locked && readGameForEdit(db, gameId);
 }
 
-async function readGameForEdit(db: Db, gameId: number): Promise<GameLockedForEdit> {
+async function readGameForEdit(db: Db, gameId: number) {
   const row = await db
     .selectFrom("games")
     .select(["id", "zone", "datetime", "decided", "cancelledBy", "version", "sequence"])

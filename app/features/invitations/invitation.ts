@@ -1,5 +1,5 @@
+import type { InvitedGame } from "#app/features/invitations/invitations.queries.server.ts";
 import { joinTeamProblems } from "#app/features/membership/join-team.ts";
-import type { LocalTime } from "#app/lib/local-time.ts";
 import {
   errorNotice,
   type Notice,
@@ -11,14 +11,6 @@ import {
 import type { FormResult } from "#app/ui/field.tsx";
 import { formatDate, formatTime, zoneIfElsewhere } from "#app/ui/when.ts";
 import { m } from "#messages";
-
-export type InvitedGame = {
-  id: number;
-  datetime: string;
-  when: LocalTime;
-  players: number;
-  isFull: boolean;
-};
 
 export function invitedGameInWords({ when: time, players: count, isFull }: InvitedGame) {
   const when = `${formatDate(time)}, ${formatTime(time)}${zoneIfElsewhere(time)}`;

@@ -3,7 +3,7 @@ import { type CurrentUser, isPlaceholderName } from "#app/features/accounts/curr
 import { answerCounts } from "#app/features/games/game-answers.queries.server.ts";
 import { playing, stageAt } from "#app/features/games/game-times.ts";
 import { spotsLeft } from "#app/features/games/spot-count.ts";
-import type { InvitedGame, InviteStanding } from "#app/features/invitations/invitation.ts";
+import type { InviteStanding } from "#app/features/invitations/invitation.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
 import { findTeamByKey, firstNameOfMember } from "#app/features/teams/teams.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
@@ -55,6 +55,8 @@ export async function openInvitation(db: Db, { secretKey }: { secretKey: string 
   return refuse((await isOldKey(db, secretKey)) ? "old_key" : "unknown_key");
 }
 
+export type InvitedGame = NonNullable<Awaited<ReturnType<typeof findInvitedGame>>>;
+
 type FindInvitedGameInput = {
   teamId: number;
   gameId: number | undefined;
@@ -64,7 +66,7 @@ type FindInvitedGameInput = {
 export async function findInvitedGame(
   db: Db,
   { teamId, gameId = 0, zone: readerZone }: FindInvitedGameInput,
-): Promise<InvitedGame | undefined> {
+) {
   const game = await db
     .selectFrom("games")
     .select(["games.id", "games.datetime", "games.zone", "games.maxPlayers"])

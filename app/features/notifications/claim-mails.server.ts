@@ -9,16 +9,9 @@ import type { Db } from "#db/client.server.ts";
  * twice. */
 const claimSeconds = 30;
 
-export type AccountOfMail = {
-  id: number;
-  email: string;
-  isConfirmed: boolean;
-  isProved: boolean;
-};
+export type AccountOfMail = ReturnType<typeof toReader>;
 
-export type ClaimedMail =
-  | { isClaimed: false }
-  | { isClaimed: true; reader: AccountOfMail | undefined };
+type ClaimedMail = { isClaimed: false } | { isClaimed: true; reader: AccountOfMail };
 
 export type SentMail = {
   key: string;
@@ -59,7 +52,7 @@ async function claimMails(db: Db, mails: DueMail[]): Promise<(ClaimedMail | Erro
   });
 }
 
-const toReader = ({ id, email, isConfirmed, isProved }: Claim): AccountOfMail | undefined =>
+const toReader = ({ id, email, isConfirmed, isProved }: Claim) =>
   id === null || email === null
     ? undefined
     : { id, email, isConfirmed: isConfirmed === true, isProved: isProved === true };

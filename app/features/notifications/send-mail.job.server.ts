@@ -55,11 +55,7 @@ const asAutomatic = (mail: Mail): Mail => ({
 // A program that scans mail may have opened the link that confirms the mail address, so the address
 // may belong to a stranger. Each mail therefore contains a link that stops all mail, until a person
 // has proved to own the address.
-function withWayOut(
-  mail: Mail,
-  reader: AccountOfMail | undefined,
-  settings: JobServices["settings"],
-): Mail {
+function withWayOut(mail: Mail, reader: AccountOfMail, settings: JobServices["settings"]): Mail {
   if (!reader?.isConfirmed || reader.isProved) return mail;
   return withNotYou(mail, notYouLink(settings, reader));
 }

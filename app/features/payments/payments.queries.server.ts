@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Cost, OwnPayments } from "#app/features/games/cost.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { answerKey, guestId, memberId } from "#app/features/games/game-answers.queries.server.ts";
-import type { PayingPlayer } from "#app/features/payments/payments.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -26,7 +25,9 @@ export async function readPayments(db: Db, { gameId, userId }: ReadPaymentsInput
   return done({ ...cost, players: await listPayingPlayers(db, gameId) });
 }
 
-export const listPayingPlayers = (db: Db, gameId: number): Promise<PayingPlayer[]> =>
+export type PayingPlayer = Awaited<ReturnType<typeof listPayingPlayers>>[number];
+
+export const listPayingPlayers = (db: Db, gameId: number) =>
   db
     .selectFrom("answers")
     .leftJoin("users", (join) => join.on("users.id", "=", memberId))

@@ -1,22 +1,8 @@
 import { amountWords, type Cost, type OwnPayments } from "#app/features/games/cost.ts";
 import { managersOnly } from "#app/features/games/manage-game.ts";
+import type { PayingPlayer } from "#app/features/payments/payments.queries.server.ts";
 import { errorNotice, type Problem, problem } from "#app/lib/outcome.ts";
 import { m } from "#messages";
-
-export type PayingPlayer = {
-  id: number;
-  userId: number | null;
-  guestId: number | null;
-  key: string;
-  name: string | null;
-  host: string | null;
-  isIn: boolean;
-  came: boolean | null;
-  isPaid: boolean;
-  cents: number | null;
-  currency: string | null;
-  at: Date | null;
-};
 
 type Counted = Cost & { players: Pick<PayingPlayer, "isIn" | "isPaid" | "cents">[] };
 

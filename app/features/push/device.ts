@@ -3,18 +3,6 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 import { productName } from "#app/lib/product.ts";
 import { m } from "#messages";
 
-export type Device = {
-  id: number;
-  label: string;
-  /** The host name of the push service. The path of its URL is a secret and is never shown. */
-  service: string;
-  createdAt: Date;
-  usedAt: Date | null;
-  isThis: boolean;
-  /** True if the device registered with an older key of ours, so that no push reaches it. */
-  needsTurningOn: boolean;
-};
-
 export const mostDevices = 10;
 
 export const deviceProblems = {

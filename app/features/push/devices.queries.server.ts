@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Device } from "#app/features/push/device.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ListDevicesInput = {
@@ -10,10 +9,9 @@ type ListDevicesInput = {
   keyId?: string;
 };
 
-export const listDevices = (
-  db: Db,
-  { userId, sid, keyId = "" }: ListDevicesInput,
-): Promise<Device[]> =>
+/** `service` is the host name of the push service. The path of its URL is a secret and is never
+ * shown. */
+export const listDevices = (db: Db, { userId, sid, keyId = "" }: ListDevicesInput) =>
   db
     .selectFrom("pushDevices")
     .select(["id", "label", "createdAt", "usedAt"])

@@ -12,12 +12,8 @@ import { currencies } from "#app/features/games/cost.ts";
 import { withDecision } from "#app/features/games/decision.server.ts";
 import { findGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
 import { decisionInstant } from "#app/features/games/game-facts.ts";
-import { readPayments } from "#app/features/payments/payments.queries.server.ts";
-import {
-  type PayingPlayer,
-  readPaymentsProblems,
-  toTotals,
-} from "#app/features/payments/payments.ts";
+import { type PayingPlayer, readPayments } from "#app/features/payments/payments.queries.server.ts";
+import { readPaymentsProblems, toTotals } from "#app/features/payments/payments.ts";
 import { tickPaidUseCase } from "#app/features/payments/tick-paid.server.ts";
 import {
   type ApiCalls,

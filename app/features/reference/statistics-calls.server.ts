@@ -5,8 +5,8 @@ import { countShape, idShape } from "#app/features/reference/shapes.input.ts";
 import { findOwnFigures } from "#app/features/statistics/own-figures.queries.server.ts";
 import { listReliability } from "#app/features/statistics/reliability.queries.server.ts";
 import { findTeamFigures } from "#app/features/statistics/team-figures.queries.server.ts";
+import type { Attendee } from "#app/features/statistics/tick-attendance.server.ts";
 import { tickAttendanceUseCase } from "#app/features/statistics/tick-attendance.server.ts";
-import type { Attendee } from "#app/features/statistics/tick-attendance.ts";
 import { readOfTeam, teamAccessProblems } from "#app/features/team-page/team-at-address.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 

@@ -15,17 +15,9 @@ import { lockRows } from "#db/lock-rows.server.ts";
 
 export const scopeInput = z.object({ scope: z.enum(scopes, badScope).optional() });
 
-export type FollowingGame = { id: number; date: string; status: string; detached: boolean };
-export type FollowingGames = {
-  series: Series;
-  date: string;
-  games: FollowingGame[];
-};
+export type FollowingGames = NonNullable<Awaited<ReturnType<typeof lockFollowingGames>>>;
 
-export async function lockFollowingGames(
-  db: Db,
-  { gameId, now }: { gameId: number; now: Date },
-): Promise<FollowingGames | undefined> {
+export async function lockFollowingGames(db: Db, { gameId, now }: { gameId: number; now: Date }) {
   await keepTeamsOfSeries(db, sql<number>`(select series_id from games where id = ${gameId})`);
   const found = await db
     .selectFrom("games")
@@ -50,10 +42,7 @@ export async function lockFollowingGames(
 
 type ListFollowingInput = { seriesId: number; date: string; now: Date; gameId: number };
 
-const listGames = (
-  db: Db,
-  { seriesId, date, now, gameId }: ListFollowingInput,
-): Promise<FollowingGame[]> =>
+const listGames = (db: Db, { seriesId, date, now, gameId }: ListFollowingInput) =>
   db
     .selectFrom("games")
     .select(["id", dateOfGame.as("date"), "status", "detached"])

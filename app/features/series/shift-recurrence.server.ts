@@ -2,16 +2,7 @@ import type { FollowingGames } from "#app/features/series/following-games.server
 import { firstDateFrom } from "#app/features/series/upcoming-dates.server.ts";
 import { daysAfter, wallIn } from "#app/lib/zoned-time.server.ts";
 
-export type NewRecurrence = {
-  isMoved: boolean;
-  days: number;
-  date: string;
-  /** The first date of the series from the edited game on, after the move by `days`. */
-  firstDate: string;
-  time: string;
-  until: string | null;
-  dateAfter: (date: string) => string;
-};
+export type NewRecurrence = ReturnType<typeof newRecurrence>;
 
 type ShiftedRecurrence = {
   datetime?: Date;
@@ -23,7 +14,7 @@ type ShiftedRecurrence = {
 export function newRecurrence(
   { series, date }: FollowingGames,
   { datetime, typed }: ShiftedRecurrence,
-): NewRecurrence {
+) {
   const { zone, time, until } = series;
   const wall = datetime ? (typed ?? wallIn(zone, datetime)) : { date, time };
   const days = daysBetween(date, wall.date);
@@ -32,6 +23,7 @@ export function newRecurrence(
     isMoved: datetime !== undefined,
     days,
     date: wall.date,
+    // The first date of the series from the edited game on, after the move by `days`.
     firstDate: dateAfter(firstDateFrom(series, date)),
     time: wall.time,
     until: until && dateAfter(until),

@@ -7,7 +7,6 @@ import { guestId } from "#app/features/games/game-answers.queries.server.ts";
 import { lockGame } from "#app/features/games/lock-game.server.ts";
 import { playerInput } from "#app/features/payments/player.input.ts";
 import {
-  type Attendee,
   attendanceLimits,
   attendanceProblems,
   badGuestIds,
@@ -117,7 +116,9 @@ async function writeTicks(db: Db, { gameId, ids, came }: Ticks) {
     .execute();
 }
 
-export const listAttendees = (db: Db, gameId: number): Promise<Attendee[]> =>
+export type Attendee = Awaited<ReturnType<typeof listAttendees>>[number];
+
+const listAttendees = (db: Db, gameId: number) =>
   db
     .selectFrom("answers")
     .select(["answers.id", "answers.userId", guestId.as("guestId"), "answers.side"])

@@ -4,14 +4,6 @@ import { errorNotice, type Problem, problem } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
-export type Attendee = {
-  id: number;
-  userId: number | null;
-  guestId: number | null;
-  side: number | null;
-  came: boolean;
-};
-
 const daysAfterGame = 7;
 
 type GameToTick = { datetime: Date; status: string };

@@ -1,11 +1,8 @@
 import { href } from "react-router";
 import GameList from "#app/features/game-pages/components/game-list.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
-import {
-  type InvitedGame,
-  type InviteStanding,
-  invitedGameInWords,
-} from "#app/features/invitations/invitation.ts";
+import { type InviteStanding, invitedGameInWords } from "#app/features/invitations/invitation.ts";
+import type { InvitedGame } from "#app/features/invitations/invitations.queries.server.ts";
 import { TeamFacts } from "#app/features/team-page/components/team-sheet.tsx";
 import { schedulePath, teamPath } from "#app/features/teams/paths.ts";
 import type { Team } from "#app/features/teams/team.ts";
