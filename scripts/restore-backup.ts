@@ -6,7 +6,7 @@ import type pg from "pg";
 import { endAccess } from "#db/end-access.ts";
 import { migrate } from "#db/migrate.ts";
 import { oldestMigration, requireRelease } from "#db/run-migrations.ts";
-import { advanceSequences, advanceTo, type LastIds, readLastIds } from "#db/sequences.ts";
+import { advanceTo, type LastIds } from "#db/sequences.ts";
 import { countRows, listTables, type Table, writeRows } from "#db/tables.ts";
 import { withClient } from "#db/with-client.ts";
 import { applyErasures, type Erasures } from "./erasures-file.ts";
@@ -15,7 +15,7 @@ type BackupFacts = {
   openrun: number;
   migrations: string[];
   counts: Record<string, number>;
-  lastIds?: LastIds;
+  lastIds: LastIds;
 };
 
 const withoutErasures = `Accounts that were deleted after this backup are back, and ids given out since are free.
@@ -70,9 +70,8 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
   }
   await client.query("set constraints all immediate");
   for (const { name } of tables) await client.query(`alter table "${name}" enable trigger user`);
-  await advanceSequences(client, tables, about.lastIds ?? {});
   // This also advances the ids of tables that are not in the backup.
-  await advanceTo(client, about.lastIds ?? {});
+  await advanceTo(client, about.lastIds);
   const counts = await countRows(client, tables);
   for (const [name, count] of Object.entries(about.counts)) {
     if (counts[name] !== count)
@@ -80,7 +79,6 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
         `${name} has ${counts[name]} rows, but the backup says ${count}: the file is damaged.`,
       );
   }
-  await requireLastIds(client, about.lastIds ?? {});
   // The backup contains sessions and links that were ended later. They are ended in the same
   // transaction, so that they never work, even if the restore is interrupted.
   await endAccess(client);
@@ -96,18 +94,6 @@ async function listLateChanges(client: pg.Client): Promise<string[]> {
       and audit_log.at > (select max(at) from audit_log) - interval '7 days'
     order by teams.id`);
   return rows.map(({ id, name }) => `  ${id} ${name}`);
-}
-
-/** An id that is used twice would make an old link lead to somebody else. */
-async function requireLastIds(client: pg.Client, lastIds: LastIds) {
-  const now = await readLastIds(client);
-  const behind = Object.keys(lastIds).find((name) => (now[name] ?? 0) < (lastIds[name] ?? 0));
-  if (behind)
-    throw new Error(
-      `Nothing was restored: new rows of ${behind} would get ids that were used before.`,
-    );
-  if (Object.keys(lastIds).length > 0)
-    console.log("New rows get ids after the last ones of the backup.");
 }
 
 async function requireFresh(client: pg.Client, { migrations }: BackupFacts, tables: Table[]) {

@@ -3,7 +3,6 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { readLastIds } from "#db/sequences.ts";
@@ -78,37 +77,6 @@ test("a sign-up after a restore gets the id of nobody before", async () => {
   expect([users_id_seq, before]).toEqual([4, 3]);
   expect(others).toEqual(othersBefore);
   expect(others).toMatchObject({ teams_id_seq: 2, games_id_seq: 2, answers_id_seq: 4 });
-});
-
-/** The same backup as versions before wrote it: its heading has no ids. */
-function withoutIds(file: string, old: string) {
-  const [heading = "", ...rest] = gunzipSync(fs.readFileSync(file)).toString().split("\n");
-  const { lastIds, ...about } = JSON.parse(heading);
-  expect(lastIds).toBeDefined();
-  fs.writeFileSync(old, gzipSync([JSON.stringify(about), ...rest].join("\n")));
-}
-
-test("ids that a backup of an older version mentions go to nobody else", async () => {
-  const [from, to, file] = [await connected(), await connected(), aFolder()];
-  await from.client.query(people);
-  await from.client.query(`
-    insert into audit_log (who, action, kind, subject_id)
-      values ('user 3', 'remove', 'teams', 2), ('user 1', 'remove', 'games', 40);
-    insert into removed (audit_id, rows) values (1, '{"teams": [{"id": 7}], "answers": [{"id": 9}]}');
-    insert into reports (kind, subject_id, reason) values ('court', 8, 'spam');`);
-  await from.client.query(newest);
-  await script(from.url, "backup", file("openrun.gz"));
-  withoutIds(file("openrun.gz"), file("old.gz"));
-  expect(await script(to.url, "restore", file("old.gz"))).toContain("Restored");
-
-  expect(await readLastIds(to.client)).toMatchObject({
-    // Bob in answers, Cy in the log of acts.
-    users_id_seq: 3,
-    teams_id_seq: 8,
-    games_id_seq: 40,
-    answers_id_seq: 9,
-  });
-  expect(await signUp(to.client, "Eve")).toBe(4);
 });
 
 test("accounts deleted after a backup stay deleted, and their ids and later ones are used up", async () => {
