@@ -46,22 +46,6 @@ test("an embedded installation makes one key of phone notifications, which only 
   expect(start({ DATA_DIR, VAPID_PRIVATE_KEY: own }).push.privateKey).toBe(own);
 });
 
-test("an embedded installation from before keeps the links that it signed", () => {
-  const DATA_DIR = aDataDir();
-  const old = { sessionSecret: "a-secret-from-years-ago", adminPassword: "bo-do-ga" };
-  fs.writeFileSync(path.join(DATA_DIR, "secrets.json"), JSON.stringify(old));
-  const link = feedLink({ appOrigin: "https://a.example", linkSecrets: [old.sessionSecret] }, feed);
-  const upgraded = start({ DATA_DIR });
-  expect(accepts(upgraded, link)).toBe(true);
-  expect(upgraded.sessionSecrets).toEqual([old.sessionSecret]);
-  const rotated = start({ DATA_DIR, SESSION_SECRETS: "another one for sessions" });
-  expect(accepts(rotated, link)).toBe(true);
-  // The previous build reads the same file and signs links with the secret of sessions.
-  expect(feedLink(upgraded, feed)).toBe(
-    feedLink({ ...upgraded, linkSecrets: [old.sessionSecret] }, feed),
-  );
-});
-
 test("links of an embedded installation live on after a move to a server, as documented", () => {
   const DATA_DIR = aDataDir();
   const link = feedLink(start({ DATA_DIR }), feed);

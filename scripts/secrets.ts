@@ -12,7 +12,7 @@ type StoredSecrets = {
 };
 
 export function withGeneratedSecrets(settings: Settings): Settings {
-  const stored = readOrCreate(path.join(settings.dataDir, "secrets.json"), settings);
+  const stored = readOrCreate(path.join(settings.dataDir, "secrets.json"));
   const admin = settings.demoData && { username: "admin", password: stored.adminPassword };
   const sessionSecrets = settings.sessionSecrets.length
     ? settings.sessionSecrets
@@ -29,34 +29,26 @@ export function withGeneratedSecrets(settings: Settings): Settings {
 
 function readPushKey({ dataDir }: Settings): string {
   const file = path.join(dataDir, "vapid-key");
-  if (!fs.existsSync(file)) write(file, `${makePrivateKey()}\n`, fs.linkSync);
+  if (!fs.existsSync(file)) write(file, `${makePrivateKey()}\n`);
   return fs.readFileSync(file, "utf8").trim();
 }
 
-function readOrCreate(file: string, settings: Settings): StoredSecrets {
+function readOrCreate(file: string): StoredSecrets {
   const fresh: StoredSecrets = {
     sessionSecret: random(),
     linkSecrets: [random()],
     adminPassword: phrase(),
   };
-  if (!fs.existsSync(file)) write(file, toText(fresh), fs.linkSync);
-  const stored: Omit<StoredSecrets, "linkSecrets"> & Partial<StoredSecrets> = JSON.parse(
-    fs.readFileSync(file, "utf8"),
-  );
-  // Files of older releases contain no secrets for links, because links were then signed with the
-  // session secrets. So the session secrets become the secrets for links, and old links stay valid.
-  const { linkSecrets = [...new Set([...settings.sessionSecrets, stored.sessionSecret])] } = stored;
-  if (!stored.linkSecrets) write(file, toText({ ...stored, linkSecrets }), fs.renameSync);
-  return { ...stored, linkSecrets };
+  if (!fs.existsSync(file)) write(file, `${JSON.stringify(fresh, null, 2)}\n`);
+  return JSON.parse(fs.readFileSync(file, "utf8"));
 }
 
-const toText = (secrets: StoredSecrets) => `${JSON.stringify(secrets, null, 2)}\n`;
-
-function write(file: string, text: string, put: (draft: string, file: string) => void) {
+/** If two processes start at once, the file of the first one stays. */
+function write(file: string, text: string) {
   const draft = `${file}.${process.pid}`;
   try {
     fs.writeFileSync(draft, text, { mode: 0o600 });
-    put(draft, file);
+    fs.linkSync(draft, file);
   } catch (error) {
     if (!fs.existsSync(file)) throw error;
   } finally {
