@@ -161,6 +161,26 @@ describe("dates", () => {
     expect((await series.browser.get(page)).page.has(".ready-message")).toBe(false);
   });
 
+  test("that the end of the series cancels have a message to those whom nothing reaches", async ({
+    server,
+  }) => {
+    const series = await aSeries(server);
+    const page = `/series/${series.seriesId}`;
+    const [, , third] = await gamesOf(series);
+    const gameId = third?.id ?? 0;
+    await aLinkGuest(server.db, { gameId, name: "Tom", emailConfirmed: false });
+    const confirm = await series.browser.get(`${page}/end?after=${daysAfter(tuesday, 7)}`);
+    const ended = await series.browser.press(confirm, "Stop After This Game");
+    expect(ended.page.text(".toasts")).toContain("Not reachable: 1.");
+    expect(ended.page.text("main")).toContain("Not reachable: 1.");
+    expect(ended.page.text(".ready-message textarea")).toMatch(
+      /^Cancelled: Team .+, Tue \d+ \w+\. The last game is on Tue \d+ \w+\.$/,
+    );
+    const other = await aSignedInUser(server);
+    await aMember(server.db, { teamId: series.team.id, userId: other.id });
+    expect((await other.browser.get(page)).page.has(".ready-message")).toBe(false);
+  });
+
   test("end after one of them", async ({ server }) => {
     const series = await aSeries(server);
     const after = daysAfter(tuesday, 7);

@@ -11,6 +11,7 @@ import {
   readWaitingList,
 } from "#app/features/answers/waiting-list.queries.server.ts";
 import { writePlan } from "#app/features/answers/write-plan.server.ts";
+import { noteUnreachedForHost } from "#app/features/game-mail/host-news.server.ts";
 import { transact } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -46,6 +47,8 @@ export async function advancedWaitingList(
   if (isEmpty(planWaitingList(waitingList))) return waitingList;
   const entries = await lockEntries(db, waitingList);
   const plan = planWaitingList({ ...waitingList, entries });
+  if (plan.promoted.length > 0)
+    await noteUnreachedForHost(db, { gameId, ids: plan.promoted.map(({ id }) => id) });
   await writePlan(db, { gameId, isOn: waitingList.isOn, now: waitingList.now, plan });
   await queueWaitingListMails(db, { gameId, now: waitingList.now, plan });
   return read();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { promotePlayer } from "#app/features/answers/promote-player.server.ts";
+import { playerPromoted } from "#app/features/answers/promote-player.ts";
 import { mailSpot } from "#app/features/answers/spot.mail.tsx";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
@@ -64,6 +65,21 @@ test.for<[string, (db: Db, ids: Ids) => Promise<unknown>]>([
   expect(mail?.runAt.getTime()).toBeLessThanOrEqual(Date.now());
   expect(others).toEqual([]);
 });
+
+test.for([true, false])(
+  "the confirmation of a spot that is given has the number of the mails, with the address confirmed: %s",
+  async (emailConfirmed, { db }) => {
+    const { gameId, ids } = await aLimitedGame(db, 3);
+    const [managerId = 0, , userId = 0] = ids;
+    for (const id of ids) await come(db, gameId, id);
+    await db.updateTable("users").set({ emailConfirmed }).where("id", "=", userId).execute();
+    const promoted = await promotePlayer(db, { gameId, managerId, userId, raise: true });
+    const told = promoted.ok && playerPromoted(promoted.value).text;
+    const mails = await runNews(db, gameId);
+    expect(mails).toHaveLength(emailConfirmed ? 1 : 0);
+    expect(told).toContain(emailConfirmed ? `Told: ${mails.length} by` : "Not reachable: please");
+  },
+);
 
 test("a guest is mailed when a spot is kept for the friend whom the guest brings", async ({
   db,

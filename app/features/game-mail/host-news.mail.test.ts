@@ -111,16 +111,22 @@ describe("what hosts hear of answers to their games", () => {
     expect(last?.text).toContain("Cem Three is in. Ben Two can't come (was in).");
   });
 
-  test.for<[string, Parameters<typeof aHostedGame>[1], RegExp, boolean]>([
+  test.for<[string, Parameters<typeof aHostedGame>[1], RegExp, boolean | null]>([
     ["is offered", { ahead: 20 }, /1 in, 1 spot offered to Dora until \d\d:\d\d\.\n/, true],
+    [
+      "went to somebody whom nothing reaches",
+      { ahead: 72 },
+      /Dora Four is in\. Not reachable: please tell Dora Four yourself\.\n/,
+      false,
+    ],
     [
       "goes to the first",
       { ahead: 0.6 },
       /1 of 2 in, 1 spot left\. Open to all, first come\.\n/,
       true,
     ],
-    ["is left", { ahead: 20 }, /1 of 2 in, 1 spot left\. Nobody is waiting\.\n/, false],
-  ])("says that the spot of who dropped out %s", async ([, given, words, someoneWaits], { db }) => {
+    ["is left", { ahead: 20 }, /1 of 2 in, 1 spot left\. Nobody is waiting\.\n/, null],
+  ])("says that the spot of who dropped out %s", async ([, given, words, isReached], { db }) => {
     const timezone = zoneAt(12);
     const { game, team, host, ben, cem, come } = await aHostedGame(db, {
       ...given,
@@ -130,12 +136,14 @@ describe("what hosts hear of answers to their games", () => {
       teamId: team.id,
       name: "Dora Four",
       email: anAddress(),
+      emailConfirmed: isReached === true,
       timezone,
     });
     for (const { id } of [ben, cem]) await come(id);
     const wait = { gameId: game.id, userId: dora.id, checkedIn: true, wait: true };
-    if (someoneWaits) await checkIn(db, wait);
+    if (isReached !== null) await checkIn(db, wait);
     await mailsTo(db, host);
+    await db.updateTable("mailSettings").set({ hostingMailedAt: null }).execute();
     await come(ben.id, false);
     const last = (await mailsTo(db, host)).at(-1);
     expect(last?.text).toContain("Ben Two can't come (was in).");

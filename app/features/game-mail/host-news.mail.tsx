@@ -79,12 +79,12 @@ const isNews = ({ before, after }: HostNews) => toState(before) !== toState(afte
 
 const isDropOut = ({ before, after }: HostNews) => before === "in" && after !== "in";
 
-const toWords = (news: HostNews) =>
-  m.game_mail_host_state({
-    name: news.name === null ? m.game_mail_host_player() : readGuestName(news.name),
-    state: toState(news.after),
-    dropped: `${isDropOut(news)}`,
-  });
+function toWords(news: HostNews) {
+  const name = news.name === null ? m.game_mail_host_player() : readGuestName(news.name);
+  const state = toState(news.after);
+  const words = `${m.game_mail_host_state({ name, state, dropped: `${isDropOut(news)}` })}.`;
+  return news.isUntold ? `${words} ${m.answers_roster_not_reachable({ name })}` : words;
+}
 
 type GameNews = {
   team: string;
@@ -132,7 +132,7 @@ export function hostNewsMail({ games, homeUrl, unsubscribeUrl }: HostNewsText) {
     : m.game_mail_host_games({ count: games.length });
   return renderMail({
     heading: `${news}: ${where}`,
-    lines: only ? [`${only.people.join(". ")}.`, `${only.counts}.`] : [],
+    lines: only ? [only.people.join(" "), `${only.counts}.`] : [],
     items: only ? [] : games.map(toItem),
     action: only
       ? { label: m.game_mail_see_game(), href: only.pageUrl }
@@ -144,7 +144,7 @@ export function hostNewsMail({ games, homeUrl, unsubscribeUrl }: HostNewsText) {
 
 const toItem = (game: GameNews) => ({
   title: `${game.team}, ${whenInWords(game)}: ${game.counts}`,
-  text: `${game.people.join(". ")}.`,
+  text: game.people.join(" "),
   link: { label: m.game_mail_see_game(), href: game.pageUrl },
 });
 

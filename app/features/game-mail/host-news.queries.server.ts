@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isUnreached } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import { isOffered, shownStatus } from "#app/features/games/game-answers.queries.server.ts";
 import { type LineCounts, lineCounts } from "#app/features/games/game-counts.queries.server.ts";
 import { isMailable } from "#app/features/notifications/reachable.queries.server.ts";
@@ -64,6 +65,12 @@ const statusIn = (news: "news" | "host_news") => {
       and answers.id = ${guestId} offset 0))`;
 };
 
+/** True if the person got a spot from the waiting list and no message tells them. */
+const isUntold = sql<boolean>`(news.before = 'waiting' and exists (select from answers
+  where answers.game_id = games.id and answers.status = 'in' and ${isUnreached("answers")}
+    and (answers.id = news.guest_id or (answers.user_id = news.user_id and answers.kind = 'member'))
+  offset 0))`;
+
 export async function claimHostNews(db: Db, hostId: number) {
   // After a crash, two runs of this job may overlap. Both lock the rows in the order of their ids,
   // so that they do not deadlock.
@@ -94,6 +101,7 @@ export async function claimHostNews(db: Db, hostId: number) {
     )
     .leftJoin("users", "users.id", "news.userId")
     .select(["news.id", "news.gameId", "news.before", statusIn("news").as("after")])
+    .select(isUntold.as("isUntold"))
     .select((eb) => eb.fn.coalesce("users.name", "news.guestName").as("name"))
     .select(["games.datetime", "games.sequence", "teams.name as team"])
     .select(spotsNow.as("spots"))

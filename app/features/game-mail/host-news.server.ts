@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { shownStatus } from "#app/features/games/game-answers.queries.server.ts";
+import { isUnreached } from "#app/features/game-mail/queue-recipient-mail.server.ts";
+import { guestId, memberId, shownStatus } from "#app/features/games/game-answers.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
@@ -65,6 +66,22 @@ const noteWithoutAnswer =
 export const noteNewGuestForHost = noteWithoutAnswer("mail");
 
 export const noteRequestForHost = noteWithoutAnswer("page");
+
+/** Call this before people on the waiting list get spots. No message tells some of them, so the host
+ * has to. */
+export async function noteUnreachedForHost(
+  db: Db,
+  { gameId, ids }: { gameId: number; ids: number[] },
+): Promise<void> {
+  await sql`${columns}
+    select games.id, 'mail', ${memberId}, ${guestId},
+      case when answers.kind <> 'member' then answers.name end, ${shownStatus}
+    from games join answers on answers.game_id = games.id
+    where games.id = ${gameId} and answers.id = any(${ids}::int[])
+      and answers.user_id is distinct from games.host_id
+      and ${isUnreached("answers")} and ${isForHost(0)}
+    on conflict do nothing`.execute(db);
+}
 
 type Departure = Doer & { teamId: number; userId: number };
 

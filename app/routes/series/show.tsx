@@ -2,6 +2,7 @@ import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { SendYourself } from "#app/features/game-edits/components/send-yourself.tsx";
 import { readNotReached } from "#app/features/game-edits/not-reached.server.ts";
 import { DatesOfSeries } from "#app/features/series/components/series-occurrences.tsx";
+import { readEndMessage } from "#app/features/series/end-message.server.ts";
 import { endPath, standingGuestsPath, standingPlayerPath } from "#app/features/series/paths.ts";
 import {
   requireSeriesAtAddress,
@@ -28,13 +29,16 @@ export const meta = unlisted(m.series_page_title, m.series_page_description);
 export async function loader(args: Route.LoaderArgs) {
   const series = await requireSeriesAtAddress(args);
   const date = args.url.searchParams.get("date");
-  const gameId = date && series.dates.find((each) => each.date === date)?.gameId;
-  return { series, notReached: gameId ? await readMessage(args, gameId) : null };
+  const gameId = (date && series.dates.find((each) => each.date === date)?.gameId) || null;
+  return { series, notReached: await readMessage(args, { series, gameId }) };
 }
 
-function readMessage({ context, url }: Route.LoaderArgs, gameId: number) {
+type MessageAbout = { series: SeriesPage; gameId: number | null };
+
+function readMessage({ context, url }: Route.LoaderArgs, { series, gameId }: MessageAbout) {
   const { db, settings } = context.get(servicesContext);
   const { id: userId, timezone: zone, now } = requireUser({ context, url });
+  if (gameId === null) return readEndMessage(db, { series, userId, now });
   const sharer = { origin: settings.appOrigin, by: userId };
   return readNotReached(db, { gameId, userId, zone, now, sharer });
 }

@@ -61,7 +61,7 @@ export const mailsByKeys: [name: string, story: Flow][] = [
       await keys.press(button(`Mute ${team.name}`));
       await said(`No more e-mails about new games of ${team.name}.`);
       await keys.press(button(`Unmute ${team.name}`));
-      await said(`You hear of new games of ${team.name}.`);
+      await said(`E-mails about ${team.name} come again as you have chosen.`);
       await button(`Mute ${team.name}`).waitFor();
 
       await page.reload();
