@@ -15,6 +15,19 @@ export async function pageRequests(): Promise<PageRequest[]> {
   });
 }
 
+/**
+ * The addresses of each page that somebody sees; a dialog has several. A file that only answers a form leads to the
+ * page it stands on.
+ */
+export async function shownPages(): Promise<string[][]> {
+  const pages = flatten(await routes)
+    .filter(({ file, path }) => file.endsWith(".tsx") && !path.endsWith("*"))
+    .filter(({ file }) => !/\bNoPage as default\b/.test(sourceOf(file)));
+  return [...Map.groupBy(pages, ({ file }) => file).values()].map((same) =>
+    same.map(({ path }) => path),
+  );
+}
+
 const sourceOf = (file: string) => fs.readFileSync(path.join("app", file), "utf8");
 
 function flatten(entries: RouteConfigEntry[], above = ""): { path: string; file: string }[] {

@@ -3,8 +3,9 @@ import { gameDayPath } from "#app/features/games/paths.ts";
 import { aGuest, anAnswer } from "#db/builders-answers.ts";
 import { expect, flow } from "#e2e/harness/browser.ts";
 import { heightOf } from "#e2e/harness/first-screen.ts";
-import { aHostedGame, pageOf, playersIn } from "#e2e/harness/players.ts";
-import { aMember, type TestServer } from "#e2e/harness/test.ts";
+import { inHours } from "#e2e/harness/full-game.ts";
+import { aHostedGame, aPlayer, pageOf, playersIn } from "#e2e/harness/players.ts";
+import { aGame, aMember, type TestServer } from "#e2e/harness/test.ts";
 
 const phone = { width: 360, height: 740 };
 
@@ -71,6 +72,43 @@ flow(
     await page.context().close();
   },
 );
+
+flow(
+  "on a phone the buttons of the waiting list stand in one line on the ticket and in rows, in German too",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const facts = { maxPlayers: 2, datetime: inHours(72) };
+    const { team, game, host } = await aHostedGame(db, facts);
+    const later = await aGame(db, { teamId: team.id, maxPlayers: 2, datetime: inHours(96) });
+    const other = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
+    const waits = await aPlayer(db, { teamId: team.id, name: "Dee Four" });
+    const comes = await aPlayer(db, { teamId: team.id, name: "Eve Five" });
+    for (const { id: gameId } of [game, later]) {
+      for (const { id: userId } of [host, other]) await anAnswer(db, { gameId, userId });
+      await anAnswer(db, { gameId, userId: waits.id, status: "waiting" });
+    }
+    for (const reader of [waits, comes]) {
+      const page = await pageOf(server, reader, true);
+      await page.setViewportSize(phone);
+      for (const language of ["en", "de"]) {
+        await page.goto(`/?lang=${language}`);
+        const own = page.locator(".slot-mine summary");
+        if ((await own.count()) > 0) await own.click();
+        const buttons = page.locator(".check-in .btn");
+        expect(await buttons.count()).toBe(2);
+        for (const button of await buttons.all()) expect(await button.evaluate(linesOf)).toBe(1);
+      }
+      await page.context().close();
+    }
+  },
+);
+
+/** In how many lines the words of a button are. */
+function linesOf(button: Element): number {
+  const words = document.createRange();
+  words.selectNode(button.firstChild ?? button);
+  return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+}
 
 flow(
   "on a phone the two buttons below one's teams stand in one line, in German too",

@@ -25,11 +25,12 @@ export async function misfitsOf(
   { caller, paths, find = () => [], look = async () => [] }: Walk,
 ) {
   const page = await openPage(server, { javaScriptEnabled: false, bypassCSP: true });
-  const opened: { path: string; body: string; ok: boolean }[] = [];
+  const opened: { path: string; shown: string; body: string; ok: boolean }[] = [];
   for (const path of paths) {
-    const { status, headers, body } = await caller.follow(await caller.get(path));
+    const answer = await caller.follow(await caller.get(path));
+    const { status, headers, body, path: shown } = answer;
     if (headers.get("content-type")?.startsWith("text/html"))
-      opened.push({ path, body, ok: status < 400 });
+      opened.push({ path, shown, body, ok: status < 400 });
   }
   const misfits: string[] = [];
   for (let from = 0; from < opened.length; from += atOnce) {
@@ -52,7 +53,7 @@ export async function misfitsOf(
     await plainType(page);
   }
   await page.context().close();
-  return { misfits, opened: opened.filter(({ ok }) => ok).map(({ path }) => path) };
+  return { misfits, opened: opened.filter(({ ok }) => ok).map(({ shown }) => shown) };
 }
 
 type Size = { width: number; height: number };

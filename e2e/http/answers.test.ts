@@ -157,7 +157,10 @@ describe("answers", () => {
     expect(await read(b)).not.toContain("not answered");
   });
 
-  test("who checked out has answered, and a cancelled game asks nobody", async ({ server, db }) => {
+  test("who checked out has answered, and a game that is cancelled or was played asks nobody", async ({
+    server,
+    db,
+  }) => {
     const { game, a, b, c } = await aGameWithMembers(server, 4, { maxPlayers: null });
     for (const member of [a, b, c]) await come(member, game.id);
     for (const member of [b, c]) await goOut(member, game.id);
@@ -170,6 +173,9 @@ describe("answers", () => {
     const cancelled = (await read()).text("main");
     expect(cancelled).not.toContain("not answered");
     expect(cancelled).not.toContain("Add to Calendar");
+    const played = { status: "on", datetime: new Date(Date.now() - 26 * 3_600_000) } as const;
+    await db.updateTable("games").set(played).where("id", "=", game.id).execute();
+    expect((await read()).text("main")).not.toContain("not answered");
   });
 
   test("the big button is green to check in, then red to check out", async ({ server }) => {

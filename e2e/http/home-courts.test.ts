@@ -23,6 +23,23 @@ describe("Home", () => {
     expect(page.texts(".cards-brief h3")).toEqual([own.name]);
   });
 
+  test("says in the row of one's own court how many are there, and lists it once", async ({
+    server,
+  }) => {
+    const { browser, id } = await aSignedInUser(server);
+    const [own, other] = [await aCourt(server.db), await aCourt(server.db)];
+    for (const court of [own, other]) {
+      const player = await aSignedInUser(server);
+      await player.browser.call("PUT", `/api/courts/${court.id}/here`, {});
+    }
+    await aMember(server.db, { teamId: own.id, userId: id });
+    const home = async () => (await browser.get("/")).page;
+    await expect.poll(async () => (await home()).texts("#on-court h3")).toEqual([other.name]);
+    const page = await home();
+    expect(page.text(".cards-brief")).toMatch(/ 1 here now$/);
+    expect(page.texts("#courts h3")).not.toContain(own.name);
+  });
+
   test("shows games elsewhere by the clock of their court, and names its zone", async ({
     server,
   }) => {

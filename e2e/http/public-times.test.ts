@@ -60,11 +60,13 @@ test("users read it by the clock of the court, with the zone named where theirs 
     return [
       (await page(`/court/${court.slug}`)).text("#games"),
       (await page(`/?q=${court.name}`)).text(".found-game"),
+      (await page("/")).texts(".slot").find((row) => row.includes(court.name)) ?? "",
     ];
   };
-  const [atCourt, found] = await texts("Europe/Berlin");
+  const [atCourt, found, onHome] = await texts("Europe/Berlin");
   expect(atCourt).toMatch(/ 18:00 Evening .*New York time/);
   expect(found).toContain("18:00 New York time");
+  expect(onHome).toContain("18:00 Evening");
   for (const text of await texts("America/Toronto")) {
     expect(text).toContain("18:00");
     expect(text).not.toContain("Toronto");
