@@ -83,6 +83,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const readerHere = { zone: user?.timezone ?? null, now };
   const tonight = games.length > 0 ? [] : await listGamesTonight(db, readerHere);
+  const own = new Set(row?.teams.map(({ id }) => id));
   return {
     text,
     found,
@@ -91,9 +92,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...courts.onCourt,
       ...tonight.map(({ court }) => court),
     ]),
-    onCourt: courts.onCourt,
+    onCourt: courts.onCourt.filter(({ id }) => !own.has(id)),
     tonight,
-    mine: user && row ? { ...toMine(row, { user, settings, games }), mark } : null,
+    mine: user && row ? { ...toMine(row, { user, settings, games, ...courts }), mark } : null,
     rated: { courts: courts.count, rating: settings.structuredDataRating },
   };
 }

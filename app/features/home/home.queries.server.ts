@@ -52,15 +52,20 @@ export function readHome(db: Db, user: HomeReader) {
 
 type HomeRow = Awaited<ReturnType<typeof readHome>>;
 
-type Shown = { user: HomeReader; settings: Pick<Settings, "linkSecrets">; games: UpcomingGame[] };
+type Shown = {
+  user: HomeReader;
+  settings: Pick<Settings, "linkSecrets">;
+  games: UpcomingGame[];
+  onCourt: Peopled[];
+};
 
 export function toMine(
   { teams, asGuest, marks, unread, hostsOrWaits, hasNotChosen }: HomeRow,
-  { user, settings, games }: Shown,
+  { user, settings, games, onCourt }: Shown,
 ) {
   const reader = { zone: user.timezone, now: user.now };
   return {
-    teams,
+    teams: withPeople(teams, onCourt),
     games,
     asGuest: showGuestGames(asGuest, settings, reader),
     marks: toMarks(marks, { ...reader, games }),
@@ -92,6 +97,14 @@ export function notShownYet<Court extends Known>(latest: Court[], shown: Known[]
   const ids = new Set(shown.map(({ id }) => id));
   const others = latest.filter(({ id }) => !ids.has(id));
   return (others.length > 0 ? others : latest).slice(0, latestCourts);
+}
+
+type Peopled = Known & { hereNow: number };
+
+/** Courts of the reader say in their own row how many people are there. */
+function withPeople<Own extends Known>(teams: Own[], onCourt: Peopled[]) {
+  const people = new Map(onCourt.map(({ id, hereNow }) => [id, hereNow]));
+  return teams.map((team) => ({ ...team, hereNow: people.get(team.id) }));
 }
 
 type StoredMark = Pick<HostMark, "id" | "left" | "asking"> & Pick<SpotsNow, "offers">;
