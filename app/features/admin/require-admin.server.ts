@@ -6,7 +6,7 @@ import {
   panelFailuresInAll,
 } from "#app/features/admin/enter-panel.ts";
 import { type Credentials, isPanelOpen, isSame } from "#app/features/admin/panel-session.server.ts";
-import { done, type Problem, renderNotice } from "#app/lib/outcome.ts";
+import { done, renderNotice } from "#app/lib/outcome.ts";
 import { productName } from "#app/lib/product.ts";
 import { readPanelToken } from "#app/platform/http/cookies/admin-cookie.server.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
@@ -61,10 +61,7 @@ export const admin: Caller<string> = {
 
 /** Failed sign-ins are counted for each network address. If there are too many in all, each network
  * address may try only once in three minutes. */
-export async function checkCredentials(
-  args: AdminArgs,
-  sent: Credentials,
-): Promise<(Problem & { retryAfter?: number }) | undefined> {
+export async function checkCredentials(args: AdminArgs, sent: Credentials) {
   const { admin } = args.context.get(servicesContext).settings;
   const address = toAddress(args.context.get(requestContext).ip);
   const guard = {

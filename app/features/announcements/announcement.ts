@@ -11,8 +11,6 @@ import {
 } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-export type Announcement = { id: number; text: string; userId: number; at: Date; until: Date };
-
 export type SeenAnnouncement = {
   id: number;
   text: string;

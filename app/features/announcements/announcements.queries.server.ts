@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Announcement, SeenAnnouncement } from "#app/features/announcements/announcement.ts";
+import type { SeenAnnouncement } from "#app/features/announcements/announcement.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -54,10 +54,7 @@ export const toSeen = (
 
 type AnnouncementReader = { teamId: number; userId: number };
 
-export const findAnnouncement = (
-  db: Db,
-  { teamId, userId }: AnnouncementReader,
-): Promise<Announcement | undefined> =>
+export const findAnnouncement = (db: Db, { teamId, userId }: AnnouncementReader) =>
   selectCurrent(db)
     .select(["a.id", "a.text", "a.userId", "a.at", "a.until"])
     .where("a.teamId", "=", teamId)

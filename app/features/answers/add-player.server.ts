@@ -10,7 +10,6 @@ import {
 } from "#app/features/answers/add-player.ts";
 import {
   advancedWaitingList,
-  advanceWaitingList,
   moveWaitingList,
 } from "#app/features/answers/advance-waiting-list.server.ts";
 import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
@@ -126,7 +125,7 @@ export async function insertWalkIn(
   const id = await insertPlayer(db, { gameId, managerId, name, broughtBy: null, status: "in" });
   const before = isRaised ? game.maxPlayers : raisedFrom;
   await recordAdded(db, { gameId, managerId, name, before, maximum });
-  await advanceWaitingList(db, { gameId });
+  await moveWaitingList(db, { gameId });
   return done<Inserted>({ id, name, maxPlayers: maximum });
 }
 
@@ -190,10 +189,7 @@ async function countAdded(
 
 type FindKnownNamesInput = { gameId: number; names: string[] };
 
-export async function findKnownNames(
-  db: Db,
-  { gameId, names }: FindKnownNamesInput,
-): Promise<Map<string, string>> {
+export async function findKnownNames(db: Db, { gameId, names }: FindKnownNamesInput) {
   const { rows } = await sql<{ typed: string; known: string }>`
     select typed.name as typed, min(called.name) as known
     from unnest(${names}::text[]) typed(name) join (

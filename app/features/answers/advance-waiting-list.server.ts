@@ -5,7 +5,6 @@ import {
 } from "#app/features/answers/plan-waiting-list.server.ts";
 import { queueWaitingListMails } from "#app/features/answers/queue-waiting-list-mails.server.ts";
 import {
-  type GameWaitingListRows,
   lockEntries,
   type OfGame,
   readWaitingList,
@@ -21,14 +20,7 @@ export const advanceWaitingListJob = { name: "settle-line" };
 
 /** Call this with the game locked, after every change that may free a spot. Calling it again
  * without a change has no effect. */
-export async function advanceWaitingList(db: Db, { gameId }: { gameId: number }): Promise<void> {
-  await moveWaitingList(db, { gameId });
-}
-
-export async function moveWaitingList(
-  db: Db,
-  { gameId, userId }: OfGame,
-): Promise<GameWaitingListRows> {
+export async function moveWaitingList(db: Db, { gameId, userId }: OfGame) {
   const waitingList = await advancedWaitingList(db, { gameId, userId });
   const runAt = getNextAdvance(waitingList);
   const options = { jobKey: `settle:${gameId}`, runAt };
@@ -38,10 +30,7 @@ export async function moveWaitingList(
 
 /** Call this before changing an answer. It gives spots that are free already to people who wait, so
  * that the change cannot take these spots from them. Then call `moveWaitingList`. */
-export async function advancedWaitingList(
-  db: Db,
-  { gameId, userId }: OfGame,
-): Promise<GameWaitingListRows> {
+export async function advancedWaitingList(db: Db, { gameId, userId }: OfGame) {
   const read = () => readWaitingList(db, { gameId, userId });
   const waitingList = await read();
   if (isEmpty(planWaitingList(waitingList))) return waitingList;
@@ -60,5 +49,5 @@ const isEmpty = ({ isEnded, ...moved }: WaitingListPlan) =>
 export const advanceOneWaitingList = (db: Db, gameId: number): Promise<void> =>
   transact(db, async (db) => {
     const [game] = await lockRows(db, { table: "games", ids: [gameId], to: "write" });
-    if (game) await advanceWaitingList(db, { gameId });
+    if (game) await moveWaitingList(db, { gameId });
   });

@@ -9,10 +9,7 @@ type ClaimAnswerInput = { gameId: number; id: number; userId: number; isMember: 
 
 /** Call this with the game locked. If the account already has an answer to this game, the better
  * one stays, by the order of `answerRank`. A user who is not a member remains a guest. */
-export async function claimAnswer(
-  db: Db,
-  { gameId, id, userId, isMember }: ClaimAnswerInput,
-): Promise<void> {
+export async function claimAnswer(db: Db, { gameId, id, userId, isMember }: ClaimAnswerInput) {
   const both = await db
     .selectFrom("answers")
     .select(["id", "kind", "status", "since", "guestLinkId", "lateAt", "side"])
@@ -114,10 +111,7 @@ export async function makeGuestsMembers(
 
 /** Deletes the links of a guest who has become a member. If the guest was a standing guest of the
  * series, the member becomes a standing player. */
-export async function giveLinks(
-  db: Db,
-  { ids, userId }: { ids: number[]; userId: number },
-): Promise<void> {
+export async function giveLinks(db: Db, { ids, userId }: { ids: number[]; userId: number }) {
   await db
     .insertInto("seriesRegulars")
     .columns(["seriesId", "userId", "since"])

@@ -78,10 +78,7 @@ type ComingNamesInput = {
 
 /** The first names of the players, or null if this guest must not see them. Players are left out if
  * a block exists between them and the guest's account. */
-export async function listComingNames(
-  db: Db,
-  { reply, game, userId = null }: ComingNamesInput,
-): Promise<string[] | null> {
+export async function listComingNames(db: Db, { reply, game, userId = null }: ComingNamesInput) {
   if (!game.guestsSeeNames || !statesThatSeeNames.includes(reply.state)) return null;
   const readers = [reply.userId, userId].filter((id) => id !== null);
   const rows = await db

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
 import {
   advancedWaitingList,
-  advanceWaitingList,
+  moveWaitingList,
 } from "#app/features/answers/advance-waiting-list.server.ts";
 import { freeSpots, isBrought, isHeld } from "#app/features/answers/plan-waiting-list.server.ts";
 import {
@@ -11,7 +11,7 @@ import {
   promotePlayerProblems,
   rosterLimits,
 } from "#app/features/answers/promote-player.ts";
-import { queueNews } from "#app/features/answers/queue-waiting-list-mails.server.ts";
+import { queueWaitingListMails } from "#app/features/answers/queue-waiting-list-mails.server.ts";
 import {
   findPerson,
   findUserName,
@@ -28,7 +28,6 @@ import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts
 import { storedGuestName } from "#app/features/games/guest-names.ts";
 import { forManager, type LockedGame, lockGame } from "#app/features/games/lock-game.server.ts";
 import { type ChangedFacts, recordChange } from "#app/features/games/record-game-change.server.ts";
-import { notAtNight } from "#app/lib/night.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput, yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -94,7 +93,7 @@ export function promotePlayer(
     if (isBrought(place) && !place.isHostIn) return refuse("host_not_in");
     const maximum = roomFor(place, { line, game, raise });
     if (maximum === undefined && wasRequest) {
-      await advanceWaitingList(db, { gameId });
+      await moveWaitingList(db, { gameId });
       return done<Promoted>({ name, maxPlayers: game.maxPlayers, isInLine: true });
     }
     if (maximum === undefined) return refuse("no_free_spot");
@@ -144,19 +143,9 @@ async function write(db: Db, { by, place, name, maximum, before, now }: Written)
     before: isRaised ? { maxPlayers: before } : undefined,
     after: { ...whoIs(place, name), ...(isRaised && { maxPlayers: maximum }) },
   });
-  await queueNews(
-    db,
-    {
-      kind: "given",
-      gameId,
-      placeId: place.id,
-      userId: place.userId ?? place.broughtBy,
-      guestId: place.guestId,
-      at: now.toISOString(),
-    },
-    { runAt: notAtNight(now, place.zone) },
-  );
-  await advanceWaitingList(db, { gameId });
+  const plan = { promoted: [place], offers: [], opened: [] };
+  await queueWaitingListMails(db, { gameId, now, plan });
+  await moveWaitingList(db, { gameId });
 }
 
 /** Stores the id of a member and not the name, so that the history no longer shows the name when

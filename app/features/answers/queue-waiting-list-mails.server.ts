@@ -4,7 +4,7 @@ import {
   type WaitingListEntry,
 } from "#app/features/answers/waiting-list.queries.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
-import { enqueue, enqueueAll } from "#app/platform/jobs/enqueue.server.ts";
+import { enqueueAll } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type WaitingListNews = {
@@ -20,12 +20,12 @@ export type WaitingListNews = {
 
 export const spotMailJob = { name: "mail-line" };
 
-type QueueWaitingListMailsInput = { gameId: number; now: Date; plan: WaitingListPlan };
+type ToTell = Pick<WaitingListPlan, "promoted" | "offers" | "opened">;
 
 export async function queueWaitingListMails(
   db: Db,
-  { gameId, now, plan }: QueueWaitingListMailsInput,
-): Promise<void> {
+  { gameId, now, plan }: { gameId: number; now: Date; plan: ToTell },
+) {
   const { promoted, offers, opened } = plan;
   const news = (kind: WaitingListNews["kind"], entry: WaitingListEntry, at: Date) => ({
     payload: { kind, gameId, placeId: entry.id, ...toAddress(entry), at: at.toISOString() },
@@ -42,6 +42,3 @@ const toAddress = (entry: WaitingListEntry) => ({
   userId: memberBehind(entry),
   guestId: entry.guestId,
 });
-
-export const queueNews = (db: Db, news: WaitingListNews, { runAt }: { runAt: Date }) =>
-  enqueue(db, spotMailJob, news, { runAt });

@@ -3,7 +3,7 @@ import { type UserCall, user } from "#app/features/accounts/current-user.server.
 import { guestLimits } from "#app/features/answers/add-guest.ts";
 import {
   advancedWaitingList,
-  advanceWaitingList,
+  moveWaitingList,
 } from "#app/features/answers/advance-waiting-list.server.ts";
 import { rosterLimits } from "#app/features/answers/promote-player.ts";
 import {
@@ -192,10 +192,7 @@ async function lockPlayer(db: Db, { removedBy, gameId, userId }: PlayerInput) {
   return player ? done(player) : refuse("unknown_player");
 }
 
-async function findRemovablePlayer(
-  db: Db,
-  player: { gameId: number; userId: number },
-): Promise<Removable | undefined> {
+async function findRemovablePlayer(db: Db, player: { gameId: number; userId: number }) {
   const found = await findPerson(db, player);
   const isThere = found && (found.status === "in" || found.status === "waiting");
   if (!isThere || found.name === null) return undefined;
@@ -256,6 +253,6 @@ async function removeLocked(
     const news: OwnNews = { gameId, userId, change };
     if (userId !== removedBy) await enqueue(db, mailPlayerRemovedJob, news);
   }
-  await advanceWaitingList(db, { gameId });
+  await moveWaitingList(db, { gameId });
   return done({ name });
 }

@@ -16,10 +16,7 @@ type ArchiveRowsInput = { kind: Resource; ids: number[]; doer: string };
 /** Copies each of these rows, with the rows that refer to it, into one row of the archive. Call this
  * with the rows locked, and delete them afterwards. The games of a team can be too many for one row
  * of the archive, so `removeTeamGames` archives them. */
-export async function archiveRows(
-  db: Db,
-  { kind, ids, doer }: ArchiveRowsInput,
-): Promise<{ auditId: number; id: number }[]> {
+export async function archiveRows(db: Db, { kind, ids, doer }: ArchiveRowsInput) {
   const { rows: logged } = await sql<{ auditId: number; id: number }>`
     with logged as (
       insert into audit_log (who, action, kind, subject_id, before)

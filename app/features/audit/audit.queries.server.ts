@@ -21,10 +21,7 @@ const justNow = 10 * 60 * 1000;
 
 /** Finds the deletion that the list offers to undo. Undefined if it is older than ten minutes or
  * not the newest entry, or if several things were deleted at once. */
-export async function findJustRemoved(
-  db: Db,
-  { kind }: { kind: Resource },
-): Promise<Pick<AuditEntry, "id" | "kind" | "subjectId"> | undefined> {
+export async function findJustRemoved(db: Db, { kind }: { kind: Resource }) {
   const [newest, other] = await listAudit(db, { limit: 2 });
   if (!newest?.restorable || newest.kind !== kind) return undefined;
   const isOneOfMany = other?.at.getTime() === newest.at.getTime();

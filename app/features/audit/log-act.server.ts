@@ -8,10 +8,7 @@ type Act = {
   reason?: string;
 };
 
-export async function logAct(
-  db: Db,
-  { teamId, captainId, action, userId, reason }: Act,
-): Promise<void> {
+export async function logAct(db: Db, { teamId, captainId, action, userId, reason }: Act) {
   await db
     .insertInto("auditLog")
     .values({

@@ -4,10 +4,7 @@ import type { Db } from "#db/client.server.ts";
 type Facts = Record<string, string | number | boolean | null | undefined>;
 type LogEditInput = { kind: Resource; id: number; doer: string; before: Facts; after: Facts };
 
-export async function logEdit(
-  db: Db,
-  { kind, id, doer, before, after }: LogEditInput,
-): Promise<void> {
+export async function logEdit(db: Db, { kind, id, doer, before, after }: LogEditInput) {
   const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
   if (changed.length === 0) return;
   const only = (facts: Facts) =>

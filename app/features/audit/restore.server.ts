@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { type RestoreProblem, restorableDays } from "#app/features/audit/restore.ts";
+import { restorableDays } from "#app/features/audit/restore.ts";
 import { restoredTables } from "#app/features/audit/restored-tables.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
@@ -89,10 +89,7 @@ async function listParts(db: Db, auditId: number): Promise<number[]> {
 
 /** Makes Postgres check the constraints now, so that a conflict is found here and not at the end of
  * the transaction. Returns the reason if rows cannot be restored. */
-async function restorePart(
-  db: Db,
-  { kind, ...part }: Part & { kind: string },
-): Promise<RestoreProblem | undefined> {
+async function restorePart(db: Db, { kind, ...part }: Part & { kind: string }) {
   for (const table of restoredTables) {
     const { inKeeping, back } = await restoreRows(db, part, table);
     if (back < inKeeping && table.refusal) return table.refusal(kind);

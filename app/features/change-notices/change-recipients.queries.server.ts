@@ -18,10 +18,7 @@ type ListChangeRecipientsInput = {
 /** `inLine` is null for somebody who does not wait or who holds an offer. */
 export type ChangeRecipient = Person & { inLine: PlaceInLine | null };
 
-export async function listChangeRecipients(
-  db: Db,
-  game: ListChangeRecipientsInput,
-): Promise<ChangeRecipient[]> {
+export async function listChangeRecipients(db: Db, game: ListChangeRecipientsInput) {
   return [...(await listMemberRecipients(db, game)), ...(await listGuestRecipients(db, game))];
 }
 
@@ -34,10 +31,7 @@ const isConcerned = ({ inAlone }: Pick<ListChangeRecipientsInput, "inAlone">) =>
     ? sql`answers.status = 'in'`
     : sql`(answers.status not in ('no', 'out') or answers.out_how = 'game_cancelled')`;
 
-async function listMemberRecipients(
-  db: Db,
-  game: ListChangeRecipientsInput,
-): Promise<ChangeRecipient[]> {
+async function listMemberRecipients(db: Db, game: ListChangeRecipientsInput) {
   const { rows } = await sql<ChangeRecipient>`
     select users.id, users.email, users.timezone, ${inLine}
     from answers join users on users.id = answers.user_id
@@ -47,10 +41,7 @@ async function listMemberRecipients(
   return rows;
 }
 
-async function listGuestRecipients(
-  db: Db,
-  game: ListChangeRecipientsInput,
-): Promise<ChangeRecipient[]> {
+async function listGuestRecipients(db: Db, game: ListChangeRecipientsInput) {
   const { rows } = await sql<ChangeRecipient>`
     select ${mailableGuest}, ${inLine} from answers join games on games.id = answers.game_id
       join guest_links on guest_links.id = answers.guest_link_id

@@ -22,10 +22,7 @@ type Row = {
   name: string | null;
 };
 
-export async function claimPendingChanges(
-  db: Db,
-  gameId: number,
-): Promise<PendingChanges | undefined> {
+export async function claimPendingChanges(db: Db, gameId: number) {
   const { rows } = await sql<Row>`
     with notified as (update game_changes set told_at = clock_timestamp()
       where game_id = ${gameId} and ${isPending}
@@ -35,10 +32,7 @@ export async function claimPendingChanges(
   return toPendingChanges(rows);
 }
 
-export async function findPendingChanges(
-  db: Db,
-  gameId: number,
-): Promise<PendingChanges | undefined> {
+export async function findPendingChanges(db: Db, gameId: number) {
   const { rows } = await sql<Row>`
     select c.id, c.before, c.user_id, users.name
     from game_changes c left join users on users.id = c.user_id
@@ -58,10 +52,7 @@ function toPendingChanges(rows: Row[]): PendingChanges | undefined {
 /** For changes that cancel each other out, so that no mail is needed. `toldAt` becomes the time of
  * the change: a later time would mean that a mail was sent, which drops queued mails about earlier
  * changes. */
-export async function noteNothingNew(
-  db: Db,
-  { changes }: Pick<PendingChanges, "changes">,
-): Promise<void> {
+export async function noteNothingNew(db: Db, { changes }: Pick<PendingChanges, "changes">) {
   await db
     .updateTable("gameChanges")
     .set(({ ref }) => ({ toldAt: ref("at") }))
@@ -105,10 +96,7 @@ export async function listPendingChangesInSeries(db: Db, seriesId: number): Prom
 
 /** If several games of a series were changed together, one job announces them. Returns the state of
  * that job, or undefined if there is none. */
-export async function findSeriesNotice(
-  db: Db,
-  gameId: number,
-): Promise<"queued" | "running" | undefined> {
+export async function findSeriesNotice(db: Db, gameId: number) {
   const game = await db
     .selectFrom("games")
     .select(

@@ -30,7 +30,6 @@ import {
   type GameLockedForEdit,
   lockGameForProduct,
 } from "#app/features/games/lock-game-for-edit.server.ts";
-import type { Readers } from "#app/features/games/manage-game.ts";
 import type { PushNotice } from "#app/features/notifications/push-notice.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
@@ -79,10 +78,7 @@ type CountReadersInput = { gameIds: number[]; userId: number; now: Date };
 
 /** Counts each person once, without the user who makes the change. Call this in the transaction in
  * which the games are locked. */
-export async function countReaders(
-  db: Db,
-  { gameIds, userId, now }: CountReadersInput,
-): Promise<Readers> {
+export async function countReaders(db: Db, { gameIds, userId, now }: CountReadersInput) {
   const changes: PendingChange[] = [];
   for (const gameId of gameIds.toSorted((a, b) => a - b)) {
     const game = await lockGameForProduct(db, gameId);
@@ -147,10 +143,7 @@ export type PendingChange = {
   inLine?: PlaceInLine | null;
 };
 
-export async function claimPendingChange(
-  db: Db,
-  { gameId, now }: { gameId: number; now: Date },
-): Promise<PendingChange | undefined> {
+export async function claimPendingChange(db: Db, { gameId, now }: { gameId: number; now: Date }) {
   const game = await lockGameForProduct(db, gameId);
   const pendingChanges = game && (await claimPendingChanges(db, gameId));
   if (!pendingChanges) return undefined;
@@ -161,10 +154,7 @@ export async function claimPendingChange(
 
 type ToPendingChangeInput = { game: GameLockedForEdit; pendingChanges: PendingChanges; now: Date };
 
-async function readPendingChange(
-  db: Db,
-  { game, pendingChanges, now }: ToPendingChangeInput,
-): Promise<PendingChange | undefined> {
+async function readPendingChange(db: Db, { game, pendingChanges, now }: ToPendingChangeInput) {
   const { blockers, ...hidden } = await findHiding(db, game.id);
   const states = [{ ...game.snapshot, ...pendingChanges.first }, game.snapshot] as const;
   const [before, after] = hidden.isReported ? withoutTexts(states) : states;

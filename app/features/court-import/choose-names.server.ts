@@ -13,11 +13,7 @@ export const noGivenNames = (): GivenNames => ({ keys: new Set(), numbers: new M
 
 const firstNumber = 2;
 
-export async function chooseNames(
-  db: Db,
-  wishes: NameWish[],
-  givenNames: GivenNames,
-): Promise<string[]> {
+export async function chooseNames(db: Db, wishes: NameWish[], givenNames: GivenNames) {
   const chosen: string[] = [];
   const take = (n: number, name: string, key: string) => {
     chosen[n] = name;

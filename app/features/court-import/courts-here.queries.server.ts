@@ -44,10 +44,7 @@ export type CloseCourt = {
 const sameName = 300;
 
 /** Sorted by distance. A court is close within 60 m, or within 300 m if it has the same name. */
-export async function listClose(
-  db: Db,
-  places: (Position & { name: string })[],
-): Promise<CloseCourt[]> {
+export async function listClose(db: Db, places: (Position & { name: string })[]) {
   const asked = places.map((place, n) => ({ n, name: place.name, ...boxAround(place, sameName) }));
   const { rows } = await sql<CloseCourt & Position & { isNamesake: boolean }>`
     select asked.n, teams.id, teams.lat::float8 as lat, teams.lon::float8 as lon,

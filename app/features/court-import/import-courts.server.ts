@@ -43,11 +43,7 @@ type ImportOptions = {
 
 /** Courts are written in parts, each in its own transaction. If the import is stopped, the finished
  * parts stay, and the import can be run again. */
-export async function importCourts(
-  db: Db,
-  map: MapData,
-  options: ImportOptions = {},
-): Promise<ImportReport> {
+export async function importCourts(db: Db, map: MapData, options: ImportOptions = {}) {
   const { box, isDryRun = false, removesGone = false, onProgress, onCourt } = options;
   const unusable: ImportReport["unusable"] = new Map(map.unusableFacts);
   const courts = box ? map.courts.filter(({ at }) => isInBox(at, box)) : map.courts;

@@ -42,10 +42,7 @@ export async function matchCourts(
 type FoundCourt = Pick<KnownCourt, "teamId" | "written" | "linked"> & { ref: string | undefined };
 
 /** If several pitches of a court were imported before, the court of the first pitch is used. */
-async function findKnown(
-  db: Db,
-  courts: DescribedCourt[],
-): Promise<Map<DescribedCourt, FoundCourt>> {
+async function findKnown(db: Db, courts: DescribedCourt[]) {
   const refs = courts.flatMap((court) => court.refs);
   const known = new Map((await listKnown(db, refs)).map((each) => [each.ref, each]));
   return new Map(
@@ -63,10 +60,7 @@ type FindClose = {
   refsOfMap: ReadonlySet<string>;
 };
 
-async function findClose(
-  db: Db,
-  { courts, known, refsOfMap }: FindClose,
-): Promise<Map<DescribedCourt, FoundCourt>> {
+async function findClose(db: Db, { courts, known, refsOfMap }: FindClose) {
   const others = courts.filter((court) => !known.has(court));
   const asked = others.map(({ lat, lon, plainName }) => ({ lat, lon, name: plainName }));
   const found = new Map<DescribedCourt, FoundCourt>();

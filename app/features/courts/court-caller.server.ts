@@ -1,6 +1,5 @@
 import type { QueryCreator } from "kysely";
 import { isPlaceholderName } from "#app/features/accounts/current-user.ts";
-import type { CourtProblem } from "#app/features/courts/presence.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
@@ -43,10 +42,7 @@ export const selectOpenCourt = (
     )
     .forKeyShare(["teams", "users"]);
 
-export async function whyNotAtCourt(
-  db: Db,
-  at: Omit<AtCourtInput, "name">,
-): Promise<CourtProblem | undefined> {
+export async function whyNotAtCourt(db: Db, at: Omit<AtCourtInput, "name">) {
   const court = await findCourt(db, at);
   if (!court) return "not_a_court";
   return court.bannedId === null ? undefined : "banned";

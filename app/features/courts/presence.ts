@@ -55,8 +55,6 @@ export const courtProblems = {
   banned: joinCourtProblems.banned,
 } satisfies Record<string, Problem>;
 
-export type CourtProblem = keyof typeof courtProblems;
-
 export const presenceProblems = {
   ...courtProblems,
   too_many_others: problem(403, () => m.courts_here_too_many({ max: mostOthersOfNew })),

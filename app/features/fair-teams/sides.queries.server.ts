@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { OwnSide, SidePlayer, Sides } from "#app/features/fair-teams/sides.ts";
+import type { OwnSide, Sides } from "#app/features/fair-teams/sides.ts";
 import { listGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
 import { answerKey, memberId } from "#app/features/games/game-answers.queries.server.ts";
 import type { PublishedSides } from "#app/features/games/game-page.ts";
@@ -51,10 +51,7 @@ export async function findSides(db: Db, reader: ReadSidesInput): Promise<Sides |
 
 /** The strength is 3 if it is unknown, or if the reader may not see strengths. Otherwise the reader
  * could guess strengths from the sides that are made of them. */
-export const listPlayers = (
-  db: Db,
-  { gameId, userId }: ReadSidesInput,
-): Promise<(SidePlayer & { side: number | null; came: boolean | null })[]> =>
+export const listPlayers = (db: Db, { gameId, userId }: ReadSidesInput) =>
   db
     .selectFrom("answers")
     .innerJoin("games", "games.id", "answers.gameId")

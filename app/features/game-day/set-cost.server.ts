@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
-import { type EveningCost, payToMax } from "#app/features/game-day/set-cost.ts";
+import { payToMax } from "#app/features/game-day/set-cost.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { editGameProblems } from "#app/features/game-edits/edit-game.ts";
 import { hasOddDecimals, splitCost } from "#app/features/games/cost.ts";
@@ -85,10 +85,7 @@ async function countComing(db: Db, gameId: number) {
 
 type ReadEveningCostInput = { gameId: number; zone: string };
 
-export async function readEveningCost(
-  db: Db,
-  { gameId, zone }: ReadEveningCostInput,
-): Promise<EveningCost> {
+export async function readEveningCost(db: Db, { gameId, zone }: ReadEveningCostInput) {
   const { teamId, hostId, datetime, ...cost } = await db
     .selectFrom("games")
     .select(["teamId", "hostId", "datetime", "costTotalCents", "payTo"])

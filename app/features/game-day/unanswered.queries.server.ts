@@ -3,7 +3,6 @@ import { askedBefore, namesShown } from "#app/features/game-day/ask-them.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
-import type { Due } from "#app/features/reminders/due-reminders.queries.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -47,10 +46,7 @@ export async function listUnanswered(db: Db, { gameId, userId }: GameReader) {
 
 type ListAskableInput = GameReader & { kind: "ask" | "again" };
 
-export function listAskable(
-  db: Db,
-  { gameId, userId, kind }: ListAskableInput,
-): Promise<Omit<Due, "moment">[]> {
+export function listAskable(db: Db, { gameId, userId, kind }: ListAskableInput) {
   const key = sql<string>`concat(${kind}::text, ':', games.id, ':', users.id)`;
   return db
     .selectFrom("games")

@@ -8,7 +8,6 @@ import {
   toPeople,
 } from "#app/features/game-pages/game-people.queries.server.ts";
 import { reasonWords } from "#app/features/games/decision.server.ts";
-import type { GamePeople } from "#app/features/games/game-page.ts";
 import { textsInChanges } from "#app/features/games/hidden-texts.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -40,10 +39,7 @@ const selectGameChanges = (db: Db, gameId: number) =>
     .where("c.gameId", "=", gameId)
     .orderBy("c.id", "desc");
 
-export async function readPeopleAndChanges(
-  db: Db,
-  reader: PeopleReader,
-): Promise<{ people: GamePeople; changes: GameChange[] }> {
+export async function readPeopleAndChanges(db: Db, reader: PeopleReader) {
   const { changes, ...row } = await selectPeople(db, reader)
     .select(jsonArrayFrom(selectGameChanges(db, reader.gameId)).as("changes"))
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { advanceWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
+import { moveWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
 import { resumeLine } from "#app/features/answers/write-plan.server.ts";
 import { nextSequence } from "#app/features/game-mail/calendar-sequence.queries.server.ts";
 import { decisionTime } from "#app/features/games/decision.server.ts";
@@ -51,7 +51,7 @@ export async function writeGameEdit(
   const [was, is] = [only(before, changed), only(after, changed)];
   const change = await recordChange(db, { gameId, userId, kind, before: was, after: is });
   if (before.status === "cancelled" && after.status === "on") await resumeLine(db, gameId);
-  await advanceWaitingList(db, { gameId });
+  await moveWaitingList(db, { gameId });
   return { gameId, change, notified, hasBegun: new Date(after.datetime) <= now };
 }
 

@@ -21,10 +21,7 @@ const isForHost = (doerId: number) => sql`games.host_id <> ${doerId}
 const channelsFor = (status: RawBuilder<unknown>) =>
   sql`(values ('mail'), ('page')) as each (channel) where (each.channel = 'mail' or ${status} = 'in')`;
 
-export async function recordHostNews(
-  db: Db,
-  { gameId, userId, doerId }: MemberNews,
-): Promise<void> {
+export async function recordHostNews(db: Db, { gameId, userId, doerId }: MemberNews) {
   await sql`${columns}
     select games.id, each.channel, ${userId}::int, null, null, ${shownStatus}
     from games left join answers on answers.game_id = games.id and answers.user_id = ${userId}
@@ -87,10 +84,7 @@ type Departure = Doer & { teamId: number; userId: number };
 
 /** Locks games and memberships in the order in which a check-in does, so that both do not
  * deadlock. */
-export async function noteDepartureForHosts(
-  db: Db,
-  { teamId, userId, doerId }: Departure,
-): Promise<void> {
+export async function noteDepartureForHosts(db: Db, { teamId, userId, doerId }: Departure) {
   const answered = db
     .selectFrom("games")
     .innerJoin("answers", "answers.gameId", "games.id")

@@ -100,10 +100,7 @@ export const mailableGuest = sql`guest_links.id, guest_links.email, guest_links.
 type OwnGame = { game: Game; to: Person };
 type Game = Awaited<ReturnType<ReturnType<typeof comingGame>["executeTakeFirstOrThrow"]>>;
 
-export async function findOwnGame(
-  db: Db,
-  { gameId, userId }: { gameId: number; userId: number },
-): Promise<OwnGame | undefined> {
+export async function findOwnGame(db: Db, { gameId, userId }: { gameId: number; userId: number }) {
   const found = await comingGame(db, gameId)
     .innerJoin("users", (join) => join.on("users.id", "=", userId))
     .select(["users.id", "users.email", "users.timezone"])

@@ -49,10 +49,7 @@ type PageReader = Omit<GameReader, "now"> & Pick<CurrentUser, "emailConfirmed">;
 
 /** Members see the games of their team. Everybody sees the game of a court, with its host and the
  * numbers of players. */
-export async function findGamePage(
-  db: Db,
-  reader: PageReader,
-): Promise<GameSeen | "members_only" | undefined> {
+export async function findGamePage(db: Db, reader: PageReader) {
   const row = await selectGame(db, reader, m.games_note_hidden()).executeTakeFirst();
   if (!row) return undefined;
   if (row.type === "team" && row.role === null) return "members_only";

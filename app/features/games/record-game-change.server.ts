@@ -13,10 +13,7 @@ type GameChange = {
   after?: ChangedFacts;
 };
 
-export async function recordChange(
-  db: Db,
-  { before, after, ...change }: GameChange,
-): Promise<number> {
+export async function recordChange(db: Db, { before, after, ...change }: GameChange) {
   const { id } = await db
     .insertInto("gameChanges")
     .values({

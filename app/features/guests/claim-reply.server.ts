@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type UserCall, user } from "#app/features/accounts/current-user.server.ts";
-import { advanceWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
+import { moveWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
 import {
   claimAnswer,
   giveLinks,
@@ -50,7 +50,7 @@ export function claimReply(db: Db, { secret, userId }: ClaimReplyInput) {
       const reply = await findOwnReply(db, secret, gameId);
       if (!reply || reply.isTakenOut) continue;
       await claimAnswer(db, { gameId, id: reply.id, userId, isMember });
-      await advanceWaitingList(db, { gameId });
+      await moveWaitingList(db, { gameId });
     }
     if (isMember) {
       await makeGuestsMembers(db, { userId, teamId });

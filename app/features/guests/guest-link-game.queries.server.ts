@@ -42,11 +42,7 @@ type SeriesForGuests = { code: string; firstDate: string; everyWeeks: number };
 
 /** Undefined if the link is unknown or closed. The link of a series leads to its game `gameId`, and
  * by default to the next one. */
-export const findGameByCode = async (
-  db: Db,
-  code: string,
-  gameId = 0,
-): Promise<GuestLinkGame | undefined> =>
+export const findGameByCode = async (db: Db, code: string, gameId = 0) =>
   (await list(db, sql`games.id = ${gameOf(code, gameId)}`))[0];
 
 const gameOf = (code: string, gameId: number) => sql<number>`coalesce(
@@ -63,10 +59,7 @@ export const findGuestLinkGame = async (
 
 const datesShown = 3;
 
-export const listOtherDates = (
-  db: Db,
-  { id, seriesId }: Pick<GuestLinkGame, "id" | "seriesId">,
-): Promise<GuestLinkGame[]> =>
+export const listOtherDates = (db: Db, { id, seriesId }: Pick<GuestLinkGame, "id" | "seriesId">) =>
   seriesId === null
     ? Promise.resolve([])
     : list(

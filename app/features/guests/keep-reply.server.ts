@@ -13,10 +13,7 @@ async function findReplyAt(db: Db, path: string) {
 export const findNameAt = async (db: Db, path: string): Promise<string | undefined> =>
   (await findReplyAt(db, path))?.name ?? undefined;
 
-export async function keepReplyAt(
-  db: Db,
-  { path, userId }: { path: string; userId: number },
-): Promise<string> {
+export async function keepReplyAt(db: Db, { path, userId }: { path: string; userId: number }) {
   const reply = await findReplyAt(db, path);
   const kept = reply && (await claimReply(db, { secret: reply.secret, userId }));
   return kept?.ok ? keptPath(kept.value) : path;

@@ -53,10 +53,7 @@ type ListGuestPlacesInput = {
   id?: number;
 };
 
-export const listGuestPlaces = (
-  db: Db,
-  { gameIds, id }: ListGuestPlacesInput,
-): Promise<GuestPlace[]> =>
+export const listGuestPlaces = (db: Db, { gameIds, id }: ListGuestPlacesInput) =>
   db
     .selectFrom("games")
     .innerJoin("guestLinks as link", "link.seriesId", "games.seriesId")
@@ -84,10 +81,7 @@ export const listGuestPlaces = (
 
 /** The guest gets a free spot, joins the waiting list, or asks to be let in if the guest link has
  * reached its limit. Nothing happens if another guest has the name or the guest link is closed. */
-export const checkInGuest = (
-  db: Db,
-  { gameId, linkId }: Pick<GuestPlace, "gameId" | "linkId">,
-): Promise<void> =>
+export const checkInGuest = (db: Db, { gameId, linkId }: Pick<GuestPlace, "gameId" | "linkId">) =>
   transact(db, async (db) => {
     const game = await lockGame(db, { gameId, to: "write" });
     if (game?.status !== "on" || game.datetime <= game.now) return;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MailSettings, PhoneSettings } from "#app/features/notifications/mail-settings.ts";
+import type { MailSettings } from "#app/features/notifications/mail-settings.ts";
 import type { Db } from "#db/client.server.ts";
 
 export async function findMailSettings(db: Db, userId: number): Promise<MailSettings> {
@@ -21,10 +21,7 @@ export async function findMailSettings(db: Db, userId: number): Promise<MailSett
     .executeTakeFirstOrThrow();
 }
 
-export async function findPhoneSettings(
-  db: Db,
-  userId: number,
-): Promise<{ phone: PhoneSettings; hasDevice: boolean }> {
+export async function findPhoneSettings(db: Db, userId: number) {
   const { hasDevice, ...phone } = await db
     .selectFrom("users")
     .leftJoin("mailSettings as s", "s.userId", "users.id")

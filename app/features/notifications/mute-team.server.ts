@@ -36,10 +36,7 @@ export const muteTeamUseCase = defineUseCase({
   },
 });
 
-export async function isTeamMuted(
-  db: Db,
-  { userId, teamId }: { userId: number; teamId: number },
-): Promise<boolean> {
+export async function isTeamMuted(db: Db, { userId, teamId }: { userId: number; teamId: number }) {
   const membership = await db
     .selectFrom("memberships")
     .select("muted")

@@ -100,10 +100,7 @@ function toPushes(
 
 type Channels = { id: number; email: string | null; devices: number[]; language: Language };
 
-async function readChannels(
-  db: Db,
-  { kind, ids }: { kind: MailKind; ids: number[] },
-): Promise<Map<number, Channels>> {
+async function readChannels(db: Db, { kind, ids }: { kind: MailKind; ids: number[] }) {
   const rows = await db
     .selectFrom("users")
     .select("users.id")

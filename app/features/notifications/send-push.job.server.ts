@@ -67,11 +67,7 @@ const queueLater = async (db: Db, push?: QueuedPush) => {
 
 export type QueuedPush = DuePush & { runAt?: Date };
 
-export const queuePushes = (
-  db: Db,
-  pushes: QueuedPush[],
-  options?: { bulk: boolean },
-): Promise<void> =>
+export const queuePushes = (db: Db, pushes: QueuedPush[], options?: { bulk: boolean }) =>
   enqueueAll(
     db,
     sendPush,

@@ -37,10 +37,7 @@ export async function tryPassword<Result extends Ruled<unknown>>(
 const wrong = new Set(["wrong_credentials", "wrong_password"]);
 
 /** Known means that somebody has signed in with this browser since the password was set. */
-async function findKnownBrowser(
-  { context, request }: TryPasswordArgs,
-  email: string,
-): Promise<string | undefined> {
+async function findKnownBrowser({ context, request }: TryPasswordArgs, email: string) {
   const { db, settings } = context.get(servicesContext);
   const known = readKnown(request, settings);
   if (known.accounts.length === 0) return undefined;

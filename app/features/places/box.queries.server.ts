@@ -28,10 +28,7 @@ const countedSizes = [64, 16, 4, 1];
 
 type InBox = { courts: CourtRow[]; cells: Cell[]; leftOut: number };
 
-export async function listCourtsInBox(
-  db: Db,
-  { box, ...filters }: CourtFilters & { box: MapBox },
-): Promise<InBox> {
+export async function listCourtsInBox(db: Db, { box, ...filters }: CourtFilters & { box: MapBox }) {
   const filter = whereFilters(filters);
   const cellSize = toCellSize(box);
   const counted = countedSizes.find((size) => size / 8 <= cellSize / 4);
@@ -52,11 +49,7 @@ const courtsInBox = (db: Db, box: MapBox, filter: Filter) =>
     .where(liesInBox(box))
     .where(filter ?? isTrue);
 
-async function findInBox(
-  db: Db,
-  box: MapBox,
-  filter: Filter,
-): Promise<{ id: number; distance: null }[]> {
+async function findInBox(db: Db, box: MapBox, filter: Filter) {
   // A box across the 180th meridian has two halves. Each half has a query of its own that stops at
   // the limit, because Postgres would read all courts for a query about both halves.
   const found = await Promise.all(

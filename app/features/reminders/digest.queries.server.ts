@@ -44,10 +44,7 @@ export type DigestReader = {
   date: string;
 };
 
-export async function listDigestUsers(
-  db: Db,
-  { after, limit }: { after: number; limit: number },
-): Promise<number[]> {
+export async function listDigestUsers(db: Db, { after, limit }: { after: number; limit: number }) {
   const { rows } = await sql<{ id: number }>`
     (select user_id as id from mail_settings where new_games <> 'each' and user_id > ${after}
       order by user_id limit ${limit})
@@ -63,10 +60,7 @@ type ListDigestInput = { ids: number[]; zones: DigestZone[]; now: Date };
 /** Returns users who get a digest now: weekly ones on Sundays, and daily ones every day. Users who
  * chose no digest get one on a day when their mails exceeded the daily limit. Nobody gets two on
  * one day. */
-export async function listDigestReaders(
-  db: Db,
-  { ids, zones, now }: ListDigestInput,
-): Promise<DigestReader[]> {
+export async function listDigestReaders(db: Db, { ids, zones, now }: ListDigestInput) {
   const { rows } = await sql<DigestReader>`with zone as (
       select * from unnest(${zones.map(({ zone }) => zone)}::text[],
         ${zones.map(({ date }) => date)}::text[],

@@ -99,10 +99,7 @@ type Reach = { spans: Span[]; leadHours: number; now: Date };
 
 /** Returns the games for which reminders may be due, soonest first. The outermost bounds are given
  * as constants, because Postgres would otherwise not use the index on `datetime`. */
-export async function listGamesInReach(
-  db: Db,
-  { spans, leadHours, now }: Reach,
-): Promise<number[]> {
+export async function listGamesInReach(db: Db, { spans, leadHours, now }: Reach) {
   const later = (instant: Date) => new Date(instant.getTime() + leadHours * hour).toISOString();
   const ranges = mergeSpans(spans).map(({ from, to }) => ({ from: later(from), to: later(to) }));
   const [first, last] = [ranges[0], ranges.at(-1)];

@@ -22,10 +22,7 @@ export type Sweep = {
 
 type MailedPlayer = { to: Due; game: MailedGame };
 
-export async function sweepGames(
-  db: Db,
-  { leadHours, spans, now, listDue, queue }: Sweep,
-): Promise<void> {
+export async function sweepGames(db: Db, { leadHours, spans, now, listDue, queue }: Sweep) {
   const ids = await listGamesInReach(db, { spans, leadHours, now });
   for (const gameIds of toParts(ids, gamesAtOnce)) {
     const due = await listDue(db, { gameIds, spans });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { advanceWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
+import { moveWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
 import { endStandingGuests, removeAnswer } from "#app/features/answers/claim-answer.server.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
@@ -130,10 +130,7 @@ async function logHandled(db: Db, handled: HideOrRemoveInput): Promise<void> {
   await logEdit(db, { kind: "games", id: subjectId, doer, before, after });
 }
 
-async function logHandledAnnouncement(
-  db: Db,
-  { subjectId, act, doer }: HideOrRemoveInput,
-): Promise<void> {
+async function logHandledAnnouncement(db: Db, { subjectId, act, doer }: HideOrRemoveInput) {
   const was = await db
     .selectFrom("announcements")
     .select(["teamId", "text", sql<boolean>`hidden_at is not null`.as("isHidden")])
@@ -177,5 +174,5 @@ async function removeGuest(db: Db, id: number) {
   if (!game || !guest) return;
   await endStandingGuests(db, sql<boolean>`id = ${id}`);
   await removeAnswer(db, guest);
-  await advanceWaitingList(db, { gameId: game.id });
+  await moveWaitingList(db, { gameId: game.id });
 }

@@ -2,7 +2,7 @@ import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
 import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
 import { noteToCopy, ownChatLink } from "#app/features/games/hidden-texts.server.ts";
-import { type QuickTime, quickTimes } from "#app/features/scheduling/quick-times.ts";
+import { quickTimes } from "#app/features/scheduling/quick-times.ts";
 import { dateIn, daysAfter, isEarlier, localTime, wallIn } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -61,10 +61,7 @@ const findFactsToCopy = (db: Db, { gameId, userId }: FindRepeatGameFormInput): P
 type Last = { userId: number; teamId: number | undefined };
 type QuickTimesReader = Last & { zone: string; now: Date };
 
-export async function findQuickTimes(
-  db: Db,
-  { zone, now, ...whose }: QuickTimesReader,
-): Promise<QuickTime[]> {
+export async function findQuickTimes(db: Db, { zone, now, ...whose }: QuickTimesReader) {
   const today = dateIn(zone, now);
   const last = await findLastGame(db, whose);
   return quickTimes({

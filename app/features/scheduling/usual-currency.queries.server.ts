@@ -5,10 +5,7 @@ const recentGames = 50;
 
 type FindCurrencyInput = { teamId: number | undefined; zone: string };
 
-export async function findUsualCurrency(
-  db: Db,
-  { teamId, zone }: FindCurrencyInput,
-): Promise<Currency> {
+export async function findUsualCurrency(db: Db, { teamId, zone }: FindCurrencyInput) {
   const row = await db
     .selectFrom((eb) =>
       eb

@@ -82,10 +82,7 @@ type MissingOccurrence = { seriesId: number; date: string; datetime: Date; decid
 /** After this many series the job pauses, so that requests get their turn. */
 const atOnce = 200;
 
-async function missingGames(
-  db: Db,
-  { seriesIds, now }: CreateOccurrencesInput,
-): Promise<MissingOccurrence[]> {
+async function missingGames(db: Db, { seriesIds, now }: CreateOccurrencesInput) {
   const missing: MissingOccurrence[] = [];
   for (const [index, series] of (await listRunningSeries(db, { ids: seriesIds, now })).entries()) {
     missing.push(...datesToMake(series, now).map((coming) => missingGame(series, coming)));

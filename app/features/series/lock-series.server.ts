@@ -8,7 +8,6 @@ import {
   gamesAhead,
   type SeriesDates,
 } from "#app/features/series/upcoming-dates.server.ts";
-import type { LocalTime } from "#app/lib/local-time.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -54,10 +53,7 @@ const lockFacts = (db: Db, { seriesId, userId }: Omit<LockSeriesInput, "now">) =
 
 export type Series = SeriesDates &
   GameFacts & { id: number; teamId: number; hostId: number | null; isEnded: boolean };
-export async function findSeries(
-  db: Db,
-  { id, now }: { id: number; now: Date },
-): Promise<Series | undefined> {
+export async function findSeries(db: Db, { id, now }: { id: number; now: Date }) {
   const [series] = await readSeries(db, { now, which: sql`series.id = ${id}` });
   return series;
 }
@@ -94,10 +90,7 @@ async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder
 }
 
 /** Returns the times of the next games in the zone of the series. */
-export async function nextGames(
-  db: Db,
-  { id, now }: { id: number; now: Date },
-): Promise<LocalTime[]> {
+export async function nextGames(db: Db, { id, now }: { id: number; now: Date }) {
   const series = await findSeries(db, { id, now });
   if (!series || series.isEnded) return [];
   return comingDates(series, { now, count: gamesAhead })

@@ -6,7 +6,6 @@ import {
   restoreGame,
 } from "#app/features/game-edits/cancel-game.server.ts";
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
-import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import { createOccurrences, missingGame } from "#app/features/series/create-occurrences.server.ts";
 import { lockSeriesAsManager } from "#app/features/series/lock-series.server.ts";
 import {
@@ -104,10 +103,7 @@ export function unskipDate(db: Db, { seriesId, userId, date, now }: OccurrenceIn
 
 type DropOccurrenceInput = Omit<CancelGame, "reason">;
 
-export async function dropOccurrence(
-  db: Db,
-  game: DropOccurrenceInput,
-): Promise<GameEditResult | undefined> {
+export async function dropOccurrence(db: Db, game: DropOccurrenceInput) {
   const deleted = await deleteGame(db, game);
   if (deleted.ok) return undefined;
   const cancelled = await cancelGame(db, game);

@@ -19,10 +19,7 @@ type SessionArgs = { context: Readonly<RouterContextProvider>; request: Request 
 
 /** Ends the old session. The headers set two cookies: the new session, and the one by which we
  * know this browser. */
-export async function signInAs(
-  { context, request }: SessionArgs,
-  userId: number,
-): Promise<Headers> {
+export async function signInAs({ context, request }: SessionArgs, userId: number) {
   const { db, settings } = context.get(servicesContext);
   await endSession({ context, request });
   const token = await startSession(db, { userId });

@@ -129,10 +129,7 @@ export type TeamAtOldAddress = TeamAddress & { forGood: boolean };
 
 /** Finds the present path of a team. The given path may be a former one, have other hyphens, or
  * say team where it should say court. */
-export async function findMovedTeam(
-  db: Db,
-  { type, slug }: TeamAddress,
-): Promise<TeamAtOldAddress | undefined> {
+export async function findMovedTeam(db: Db, { type, slug }: TeamAddress) {
   const renamed = db
     .selectFrom("slugHistory as old")
     .innerJoin("teams", "teams.id", "old.teamId")

@@ -23,10 +23,7 @@ export async function lockTeamsToRemove(db: Db, ids: number[]): Promise<number[]
 
 /** Removes the teams. An admin can restore them for 30 days. Lock them before with
  * `lockTeamsToRemove`. */
-export async function removeTeams(
-  db: Db,
-  { ids, doer }: { ids: number[]; doer: string },
-): Promise<void> {
+export async function removeTeams(db: Db, { ids, doer }: { ids: number[]; doer: string }) {
   if (ids.length === 0) return;
   for (const { auditId, id: teamId } of await archiveRows(db, { kind: "teams", ids, doer }))
     await removeTeamGames(db, { auditId, teamId });

@@ -11,10 +11,7 @@ import type { Db } from "#db/client.server.ts";
 
 type ReplaceKey = { teamId: number; captainId: number; newKey?: () => string };
 
-export async function replaceKey(
-  db: Db,
-  { teamId, captainId, newKey = newSecretKey }: ReplaceKey,
-): Promise<string> {
+export async function replaceKey(db: Db, { teamId, captainId, newKey = newSecretKey }: ReplaceKey) {
   await db
     .insertInto("oldKeys")
     .columns(["key", "teamId"])

@@ -15,10 +15,7 @@ export async function lockNames(db: Db, type: TeamType): Promise<void> {
 
 /** True if another team of this type has the name. All names of the type stay locked until the
  * transaction ends, so that nobody else takes the name meanwhile. */
-export async function isNameTaken(
-  db: Db,
-  { id = 0, ...team }: NamedTeam & { id?: number },
-): Promise<boolean> {
+export async function isNameTaken(db: Db, { id = 0, ...team }: NamedTeam & { id?: number }) {
   await lockNames(db, team.type);
   const { rows } = await sql`
     select from ${selectNamesakes(team)} namesake where id <> ${id} limit 1`.execute(db);

@@ -105,10 +105,7 @@ export const listTeamsByMember = (db: Db, userId: number): Promise<Team[]> =>
 export type GuardedTeamFacts = { guestsSeeNames: boolean; chatLink: string | null };
 
 /** Contains keys and roles, so it must be shown only to this user. */
-export const listTeamsWithKeysByMember = (
-  db: Db,
-  userId: number,
-): Promise<(TeamWithFacts & GuardedTeamFacts & { secretKey: string; role: MembershipRole })[]> =>
+export const listTeamsWithKeysByMember = (db: Db, userId: number) =>
   selectTeamsWithFacts(db)
     .innerJoin("memberships", "memberships.teamId", "teams.id")
     .select(["teams.guestsSeeNames", "teams.chatLink", "teams.secretKey", "memberships.role"])
@@ -132,10 +129,7 @@ export const findEditedTeam = (db: Db, id: number) =>
     .where("teams.id", "=", id)
     .executeTakeFirst();
 
-export const findTeamOfName = (
-  db: Db,
-  team: Pick<Team, "type" | "name">,
-): Promise<TeamWithFacts | undefined> =>
+export const findTeamOfName = (db: Db, team: Pick<Team, "type" | "name">) =>
   selectTeamsWithFacts(db)
     .where("teams.id", "=", sql<number>`(select id from ${selectNamesakes(team)} namesake limit 1)`)
     .executeTakeFirst();
@@ -171,10 +165,7 @@ export async function findLastTeamId(db: Db): Promise<number> {
   return row?.id ?? 0;
 }
 
-export const listTeamsByIds = (
-  db: Db,
-  range: { from: number; to: number },
-): Promise<TeamAddress[]> =>
+export const listTeamsByIds = (db: Db, range: { from: number; to: number }) =>
   db
     .selectFrom("teams")
     .select(["type", "slug"])

@@ -32,11 +32,7 @@ export async function renameTeam(db: Db, team: RenameTeam): Promise<string | und
 }
 
 /** Renames teams. All new names must be free, so lock the names before with `lockNames`. */
-export async function renameTeams(
-  db: Db,
-  type: TeamType,
-  teams: Omit<RenameTeam, "type">[],
-): Promise<string[]> {
+export async function renameTeams(db: Db, type: TeamType, teams: Omit<RenameTeam, "type">[]) {
   const slugs = await findFreeSlugs(db, { type, named: teams });
   const renamed = teams.map((team, n) => ({ ...team, next: slugs[n] ?? team.slug }));
   await keepOldAddresses(

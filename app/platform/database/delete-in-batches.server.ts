@@ -24,10 +24,7 @@ async function deleteAll(db: Db, { table, where }: Expired): Promise<void> {
   }
 }
 
-export async function writeInBatches(
-  db: Db,
-  write: (limit: number) => RawBuilder<unknown>,
-): Promise<void> {
+export async function writeInBatches(db: Db, write: (limit: number) => RawBuilder<unknown>) {
   for (;;) {
     const { numAffectedRows = 0n } = await write(batchSize).execute(db);
     if (numAffectedRows < batchSize) return;

@@ -42,11 +42,7 @@ async function readKept(file: string): Promise<Tile | undefined> {
   }
 }
 
-async function fetchAndKeep(
-  settings: TileSettings,
-  address: TileAddress,
-  file: string,
-): Promise<Tile> {
+async function fetchAndKeep(settings: TileSettings, address: TileAddress, file: string) {
   const bytes = await fetchTile(settings, address);
   const type = detectKind(bytes);
   await writeFileDurably(file, bytes);

@@ -31,10 +31,7 @@ export const attemptCookie = (settings: Secrets, attempt: GoogleAttempt) =>
 export const deletedAttemptCookie = (settings: Secrets) =>
   cookie(settings).serialize("", { maxAge: 0 });
 
-export async function readAttempt(
-  settings: Secrets,
-  request: Request,
-): Promise<GoogleAttempt | undefined> {
+export async function readAttempt(settings: Secrets, request: Request) {
   const stored: unknown = await cookie(settings)
     .parse(request.headers.get("cookie"))
     .catch(() => undefined);

@@ -39,11 +39,7 @@ type Params = Record<number, number>;
 
 type Done = (error: Error | null, compressed: Buffer) => void;
 
-export async function compress(
-  bytes: Buffer,
-  encoding: Encoding,
-  { isKept = false } = {},
-): Promise<Buffer> {
+export async function compress(bytes: Buffer, encoding: Encoding, { isKept = false } = {}) {
   if (encoding === "identity") return bytes;
   const isLarge = bytes.length > largeSize;
   if (encoding === "gzip") return isLarge ? gzipped(bytes) : gzipSync(bytes);

@@ -72,10 +72,7 @@ const maxSlowBytes = 256 * 1024;
 
 /** Reads a JSON body. Undefined if parsing would take long, because the process answers nobody
  * meanwhile: `JSON.parse` takes a second for 8 MB of brackets. */
-export async function readJsonBytes(
-  request: Request,
-  onLarge: () => void,
-): Promise<Buffer | undefined> {
+export async function readJsonBytes(request: Request, onLarge: () => void) {
   const isSimple = jsonJudge();
   let size = 0;
   const chunks: Uint8Array[] = [];

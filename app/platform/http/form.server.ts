@@ -12,10 +12,7 @@ export type Filled = { fields: FormData; files: Record<string, File> };
 
 /** Throws 400 if a name is unknown or occurs twice. The parser makes objects and lists from names,
  * so a sender could otherwise choose any structure. */
-export async function readForm(
-  request: Request,
-  { schema, files: fileNames = [] }: Expected,
-): Promise<Filled> {
+export async function readForm(request: Request, { schema, files: fileNames = [] }: Expected) {
   const entries = await readEntries(request);
   const names = listFields(schema);
   const fields = new FormData();

@@ -9,10 +9,7 @@ export function oneByOne(): () => Promise<void> {
 /** Await this before work that takes milliseconds, so that waiting requests are handled first. */
 export const yieldToEventLoop = oneByOne();
 
-export async function mapInTurns<Item, Made>(
-  items: readonly Item[],
-  make: (item: Item) => Made,
-): Promise<Made[]> {
+export async function mapInTurns<Item, Made>(items: readonly Item[], make: (item: Item) => Made) {
   const results: Made[] = [];
   for (const item of items) {
     await yieldToEventLoop();
