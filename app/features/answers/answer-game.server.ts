@@ -116,7 +116,6 @@ export type AnswerGameInput = {
 export type AnswerGameResult = {
   state: AnswerState;
   checkedIn: boolean;
-  players: number;
   datetime: Date;
   place?: number;
   late?: boolean;
@@ -172,7 +171,7 @@ async function answerIn(db: Db, change: ChangeAnswerInput) {
   const keepsPlace = waitingList.isIn || (!isFree && ownEntry !== undefined);
   if (keepsPlace) await writeComment(db, { gameId, userId, comment });
   else await writeAnswers(db, { gameId, userId }, { status: hasSpot ? "in" : "waiting", comment });
-  const result = await moveAndSummarise(db, change);
+  const result = await moveAndSummarise(db, change, hasSpot ? "in" : "waiting");
   return done({ ...result, ...(ownEntry && { wasWaiting: true }) });
 }
 
@@ -191,7 +190,7 @@ async function answerOut(
   // without being in or waiting, and nothing is written.
   else if (input.answer === "none")
     await writeAnswers(db, person, { status: "out", outHow: "withdrawn", isLate });
-  const result = await moveAndSummarise(db, change);
+  const result = await moveAndSummarise(db, change, answer);
   return done({
     ...result,
     state: answer,
@@ -205,15 +204,19 @@ const isInLateWindow = ({ lateMinutes, datetime }: LockedGame, now: Date) =>
   now < datetime &&
   datetime.getTime() - now.getTime() <= lateMinutes * 60_000;
 
-async function moveAndSummarise(db: Db, change: ChangeAnswerInput): Promise<AnswerGameResult> {
-  const { gameId, userId } = change.input;
-  const { isIn, players, entries } = await moveWaitingList(db, { gameId, userId });
+async function moveAndSummarise(
+  db: Db,
+  { game: { datetime }, waitingList, input: { gameId, userId } }: ChangeAnswerInput,
+  state: AnswerState,
+): Promise<AnswerGameResult> {
+  const isWaitedFor = waitingList.entries.length > 0 || state === "waiting";
+  if (!isWaitedFor) return { state, checkedIn: state === "in", datetime };
+  const { isIn, entries } = await moveWaitingList(db, { gameId, userId });
   const index = entries.findIndex((entry) => entry.userId === userId);
   return {
     state: isIn ? "in" : index >= 0 ? "waiting" : "none",
     checkedIn: isIn,
-    players,
-    datetime: change.game.datetime,
+    datetime,
     ...(index >= 0 && { place: index + 1 }),
   };
 }

@@ -18,11 +18,19 @@ export type AnswerChange = {
 /** Call this with the game locked. The guests of a person who leaves the game are deleted. */
 export async function writeAnswers(db: Db, whose: Whose, change: AnswerChange): Promise<void> {
   const isNew = "userId" in whose && change.status !== "out";
-  if (isNew) await upsertMember(db, whose, change);
-  else await updateRows(db, whose, change);
-  if (change.status === "in") await placeOnSides(db, whose);
-  else if (change.status !== "waiting") await removeBrought(db, whose);
+  const rows = await (isNew ? upsertMember(db, whose, change) : updateRows(db, whose, change));
+  const hasSpot = change.status === "in";
+  if (hasSpot && rows.some(({ hasSides }) => hasSides)) await placeOnSides(db, whose);
+  const leaves = !hasSpot && change.status !== "waiting";
+  if (leaves && rows.some(({ bringsGuests }) => bringsGuests)) await removeBrought(db, whose);
 }
+
+/** What else a changed answer may change. Most games have neither sides nor guests. */
+const consequences = [
+  sql<boolean>`exists (select from game_sides where game_id = answers.game_id)`.as("hasSides"),
+  sql<boolean>`exists (select from answers guest where guest.game_id = answers.game_id
+    and (guest.brought_by = answers.user_id or guest.friend_of = answers.id))`.as("bringsGuests"),
+] as const;
 
 const moment = sql<Date>`clock_timestamp()`;
 
@@ -71,9 +79,9 @@ export const asMember = {
 
 type MemberOfGame = { gameId: number; userId: number };
 
-async function upsertMember(db: Db, { gameId, userId }: MemberOfGame, change: AnswerChange) {
+function upsertMember(db: Db, { gameId, userId }: MemberOfGame, change: AnswerChange) {
   const { status, comment } = change;
-  await db
+  return db
     .insertInto("answers")
     .values({ gameId, userId, status, comment: comment ?? null })
     .onConflict((row) =>
@@ -82,13 +90,14 @@ async function upsertMember(db: Db, { gameId, userId }: MemberOfGame, change: An
         .where("userId", "is not", null)
         .doUpdateSet({ ...asMember, ...toAnswerColumns(change) }),
     )
+    .returning(consequences)
     .execute();
 }
 
-async function updateRows(db: Db, whose: Whose, change: AnswerChange) {
+function updateRows(db: Db, whose: Whose, change: AnswerChange) {
   const ids = "ids" in whose ? whose.ids : [];
   const inOrder = sql<Date>`${moment} + array_position(${ids}::int[], id) * interval '1 microsecond'`;
-  await db
+  return db
     .updateTable("answers")
     .set(toAnswerColumns(change, "ids" in whose ? inOrder : moment))
     .where("gameId", "=", whose.gameId)
@@ -96,6 +105,7 @@ async function updateRows(db: Db, whose: Whose, change: AnswerChange) {
     .$if("userId" in whose, (rows) =>
       rows.where("userId", "=", "userId" in whose ? whose.userId : 0),
     )
+    .returning(consequences)
     .execute();
 }
 
