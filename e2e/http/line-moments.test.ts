@@ -98,6 +98,24 @@ describe("by the time that is left", () => {
     expect(page.text("main")).toContain(m.answers_confirm_to_be_asked());
   });
 
+  test("promises a mail to a confirmed address alone, and sends it", async ({ server, db }) => {
+    const { game, a, b, c, d } = await aGameWithMembers(server, 4);
+    for (const member of [a, b]) await come(member, game.id);
+    const unconfirmed = { emailConfirmed: false };
+    await db.updateTable("users").set(unconfirmed).where("id", "=", c.id).execute();
+    const press = async ({ browser }: typeof a) => {
+      const form = { wanted: "true", wait: "true", next: "/" };
+      return (await browser.submit(`/games/${game.id}/check-in`, form)).page.text(".toasts");
+    };
+    const words = await press(c);
+    expect(words).toContain("You are number 1 in line.");
+    expect(words).not.toContain("mail you");
+    expect(await press(d)).toContain("You are number 2 in line. We mail you when a spot is free.");
+    for (const member of [a, b]) await goOut(member, game.id);
+    expect((await mailTo(server, await emailOf(d))).headers).toMatch(/^subject: You are in: /im);
+    expect(subjectsTo(server, await emailOf(c))).toEqual([]);
+  });
+
   test("ends the waiting list at tip-off; a free spot stays free until the game is over", async ({
     server,
     db,
