@@ -7,6 +7,9 @@ export const noPosition: MaybePosition = { lat: null, lon: null };
 export const hasPosition = (thing: MaybePosition): thing is Position =>
   thing.lat !== null && thing.lon !== null;
 
+/** Rounds to five decimals, which are about a metre. Adding 0 turns -0 into 0. */
+export const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;
+
 const decimals = 5;
 
 export const positionText = ({ lat, lon }: Position) =>

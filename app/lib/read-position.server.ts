@@ -1,4 +1,4 @@
-import type { Position } from "#app/lib/position.ts";
+import { type Position, roundDegrees } from "#app/lib/position.ts";
 
 type ReadPosition =
   | { kind: "position"; position: Position }
@@ -23,13 +23,10 @@ export function readPosition(typed: string): ReadPosition {
 type Numbers = [lat: string, lon: string];
 
 function judge(numbers: Numbers): ReadPosition {
-  const [lat, lon] = numbers.map(rounded) as [number, number];
+  const [lat, lon] = numbers.map((number) => roundDegrees(Number(number))) as [number, number];
   const isPosition = Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
   return isPosition ? { kind: "position", position: { lat, lon } } : { kind: "out_of_range" };
 }
-
-/** Adding 0 turns -0 into 0. */
-const rounded = (number: string) => Math.round(Number(number) * 1e5) / 1e5 + 0;
 
 const number = String.raw`([+-]?\d{1,3}(?:\.\d{0,20})?)`;
 

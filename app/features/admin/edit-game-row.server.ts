@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { badInstant } from "#app/features/admin/edit-rows.ts";
 import { admin } from "#app/features/admin/require-admin.server.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { unknownProblem } from "#app/features/audit/resource.ts";
@@ -15,6 +14,8 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { defineUseCase } from "#app/platform/http/use-case.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
+
+const badInstant = "datetime must be a date and time between 2000 and 2100, with a zone";
 
 const teamId = idInput("teamId must be the id of a team or court");
 const isSane = (instant: Date) =>

@@ -7,7 +7,7 @@ import type { CourtFacts } from "#app/features/teams/court-facts.ts";
 import { teamAddressInput, teamNameInput } from "#app/features/teams/create-team.server.ts";
 import { maxName } from "#app/features/teams/create-team.ts";
 import { isHonest, isHonestName } from "#app/lib/honest-text.server.ts";
-import type { Position } from "#app/lib/position.ts";
+import { type Position, roundDegrees } from "#app/lib/position.ts";
 import { toSlug } from "#app/lib/slug.ts";
 
 export type DescribedCourt = Position & {
@@ -39,8 +39,8 @@ export function courtDescriber(map: MapData, onProgress: (share: number) => void
     return {
       ref: court.ref,
       refs: refsOf(court),
-      lat: rounded(court.at.lat),
-      lon: rounded(court.at.lon),
+      lat: roundDegrees(court.at.lat),
+      lon: roundDegrees(court.at.lon),
       facts: withAccess(court.facts, court.statesAccess, isInSchool),
       plainName,
       names: isDouble ? [inDistrict] : [plainName, inDistrict],
@@ -48,8 +48,6 @@ export function courtDescriber(map: MapData, onProgress: (share: number) => void
     };
   };
 }
-
-const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;
 
 function withAccess(facts: CourtFacts, isStated: boolean, isInSchool: boolean): CourtFacts {
   return isStated

@@ -16,7 +16,12 @@ import {
   type GameLockedForEdit,
   lockManagedGame,
 } from "#app/features/games/lock-game-for-edit.server.ts";
-import { datetimeInput, factsAsTyped } from "#app/features/scheduling/schedule-game.input.ts";
+import {
+  datetimeInput,
+  factsAsTyped,
+  typedDate,
+  typedTime,
+} from "#app/features/scheduling/schedule-game.input.ts";
 import { findOverlappingGame } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
@@ -32,11 +37,6 @@ export const editGameInput = gameFactsInput
   .extend({ datetime: datetimeInput.optional(), version: version.optional() })
   .superRefine(checkFacts)
   .transform(({ version, datetime, ...facts }) => ({ version, datetime, facts }));
-
-const typedDate = z.iso.date({ error: m.scheduling_missing_date });
-const typedTime = z
-  .string({ error: m.scheduling_missing_time })
-  .regex(/^\d{2}:\d{2}(:\d{2})?$/, { error: m.scheduling_missing_time });
 
 type StoredGame = GameFacts & { zone: string; datetime: Date; now: Date };
 

@@ -3,7 +3,6 @@ import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
 import { gamePath, guestLinkPath, type LinkedPlace } from "#app/features/games/paths.ts";
 import { invitePath } from "#app/features/teams/paths.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import { onDate } from "#app/ui/dates.ts";
 import { m } from "#messages";
 
@@ -44,6 +43,3 @@ export const gameWithoutLink = (game: SharedGame) =>
   });
 
 export const whatsAppLink = (text: string) => `https://wa.me/?${new URLSearchParams({ text })}`;
-
-export const messageCopied = () => successNotice(m.games_message_copied());
-export const messageNotCopied = () => errorNotice(m.games_message_not_copied());

@@ -90,10 +90,7 @@ export function removeMember(db: Db, { teamId, captainId, userId }: RemoveMember
   });
 }
 
-type BanMember = {
-  teamId: number;
-  captainId: number;
-  userId: number;
+type BanMember = RemoveMember & {
   reason?: string;
   /** With "made", the team gets a new key, so that the banned member cannot come back with the old
    * one. */
@@ -121,9 +118,7 @@ export function banMember(db: Db, { teamId, captainId, userId, reason, newKey }:
   });
 }
 
-type LiftBan = { teamId: number; captainId: number; userId: number };
-
-export function liftBan(db: Db, { teamId, captainId, userId }: LiftBan) {
+export function liftBan(db: Db, { teamId, captainId, userId }: RemoveMember) {
   return asCaptain(db, { teamId, captainId, ability: "ban" }, async (db) => {
     const lifted = await db
       .deleteFrom("bans")
@@ -206,12 +201,7 @@ async function takeOutReplies(db: Db, { teamId, userId }: Replies): Promise<void
   );
 }
 
-type EndMembership = {
-  teamId: number;
-  captainId: number;
-  userId: number;
-  ability: "removeMembers" | "ban";
-};
+type EndMembership = RemoveMember & { ability: "removeMembers" | "ban" };
 
 async function endMembership(db: Db, { teamId, captainId, userId, ability }: EndMembership) {
   const team = await lockTeamAsCaptain(db, { teamId, captainId, ability });

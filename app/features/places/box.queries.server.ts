@@ -6,11 +6,7 @@ import {
   liesInBox,
   whereFilters,
 } from "#app/features/places/court-conditions.server.ts";
-import {
-  type CourtRow,
-  countUnknown,
-  readListedCourts,
-} from "#app/features/places/near.queries.server.ts";
+import { countUnknown, readListedCourts } from "#app/features/places/near.queries.server.ts";
 import {
   type Cell,
   type CourtFilters,
@@ -25,8 +21,6 @@ import { planAnew } from "#db/unprepared.server.ts";
 const mostInBox = 200;
 const cellsAlong = 8;
 const countedSizes = [64, 16, 4, 1];
-
-type InBox = { courts: CourtRow[]; cells: Cell[]; leftOut: number };
 
 export async function listCourtsInBox(db: Db, { box, ...filters }: CourtFilters & { box: MapBox }) {
   const filter = whereFilters(filters);
@@ -89,7 +83,7 @@ async function countByCell(db: Db, { box, filter, cellSize }: CountByCell): Prom
 async function readCells(
   db: Db,
   { box, filter, cellSize, counted }: CountByCell & { counted: number },
-): Promise<Omit<InBox, "courts">> {
+) {
   const { rows } = await sql<Cell & { unknown: number }>`
     select round(sum(lat_sum) filter (where fits) / nullif(sum(courts) filter (where fits), 0), 5)::float8 as lat,
       round(sum(lon_sum) filter (where fits) / nullif(sum(courts) filter (where fits), 0), 5)::float8 as lon,

@@ -1,4 +1,10 @@
-import { isOnMap, type MapView, toPoint, zooms } from "#app/features/places/map-view.ts";
+import {
+  isOnMap,
+  type MapView,
+  toPoint,
+  twoDecimals,
+  zooms,
+} from "#app/features/places/map-view.ts";
 import type { Position } from "#app/lib/position.ts";
 
 export type MapCourt = Position & {
@@ -71,4 +77,3 @@ function gather(view: MapView, things: Thing[]): Group[] {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
-const twoDecimals = (number: number) => Math.round(number * 100) / 100;

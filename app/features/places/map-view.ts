@@ -1,5 +1,5 @@
 import type { MapBox } from "#app/features/places/near.ts";
-import { earthRadius, type Position, toRadians } from "#app/lib/position.ts";
+import { earthRadius, type Position, roundDegrees, toRadians } from "#app/lib/position.ts";
 
 /** The middle of the map. At zoom z the whole world is 256 × 2^z pixels wide. */
 export type MapView = Position & { zoom: number };
@@ -24,11 +24,8 @@ export function unproject({ x, y }: Point, zoom: number): Position {
   const world = tileSize * 2 ** zoom;
   const north = (0.5 - y / world) * 2 * Math.PI;
   const lat = ((2 * Math.atan(Math.exp(north)) - Math.PI / 2) * 180) / Math.PI;
-  return { lat: rounded(lat), lon: rounded(turned((x / world) * 360 - 180)) };
+  return { lat: roundDegrees(lat), lon: roundDegrees(turned((x / world) * 360 - 180)) };
 }
-
-/** Rounds to five decimals. Adding 0 turns -0 into 0. */
-const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;
 
 const turned = (lon: number) => ((((lon + 180) % 360) + 360) % 360) - 180;
 
@@ -46,6 +43,8 @@ export function toPoint(view: MapView, position: Position): Point {
   const near = fromMiddle - Math.round(fromMiddle / world) * world;
   return { x: near + mapSize.width / 2, y: y - top };
 }
+
+export const twoDecimals = (number: number) => Math.round(number * 100) / 100;
 
 export const isOnMap = ({ x, y }: Point) =>
   x >= 0 && y >= 0 && x <= mapSize.width && y <= mapSize.height;

@@ -55,14 +55,17 @@ function questionsAfter(facts: (typeof anyway)[number] | undefined): ScheduleGam
   return facts ? ["same_time"] : ["long_ago", "same_time"];
 }
 
+export const typedDate = z.iso.date({ error: m.scheduling_missing_date });
+export const typedTime = z
+  .string({ error: m.scheduling_missing_time })
+  .regex(/^\d{2}:\d{2}(:\d{2})?$/, { error: m.scheduling_missing_time });
+
 export const scheduleGameForm = (zone: string) =>
   z
     .object({
       teamId: idInput(m.scheduling_missing_team),
-      date: z.iso.date({ error: m.scheduling_missing_date }),
-      time: z
-        .string({ error: m.scheduling_missing_time })
-        .regex(/^\d{2}:\d{2}(:\d{2})?$/, { error: m.scheduling_missing_time }),
+      date: typedDate,
+      time: typedTime,
       imIn: z.boolean().optional().default(false),
       anyway: z.enum(anyway).optional(),
       ...gameFactsForm,

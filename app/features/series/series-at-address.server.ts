@@ -2,15 +2,11 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { formOnPage, redirectToPage } from "#app/features/games/game-form.server.ts";
 import { gamePagePath, seriesPath } from "#app/features/games/paths.ts";
-import {
-  findSeriesOfMember,
-  type SeriesSeen,
-} from "#app/features/series/series-page.queries.server.ts";
-import { done } from "#app/lib/outcome.ts";
+import { findSeriesOfMember } from "#app/features/series/series-page.queries.server.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { localTime, toInstant } from "#app/lib/zoned-time.server.ts";
 import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
-import type { Db } from "#db/client.server.ts";
+import type { ValueOf } from "#app/platform/http/use-case.server.ts";
 
 export const seriesForm = formOnPage(seriesPath);
 
@@ -27,22 +23,17 @@ export async function requireSeriesAtAddress({ context, params, url }: SeriesArg
   const { id: userId, now } = requireUser({ context, url });
   const { db } = context.get(servicesContext);
   const seriesId = toId(params.id);
-  const shown = seriesId && (await showSeries(db, { seriesId, userId, now }));
-  if (!shown) throw data(null, { status: 404 });
-  if (!shown.ok) throw data(null, { status: shown.problem === "not_a_member" ? 403 : 404 });
-  return shown.value;
-}
-
-type SeriesForPageInput = { seriesId: number; userId: number; now: Date };
-
-async function showSeries(db: Db, input: SeriesForPageInput) {
-  const found = await findSeriesOfMember(db, input);
-  return found.ok ? done(toPage(found.value, input)) : found;
+  const found = seriesId && (await findSeriesOfMember(db, { seriesId, userId, now }));
+  if (!found) throw data(null, { status: 404 });
+  if (!found.ok) throw data(null, { status: found.problem === "not_a_member" ? 403 : 404 });
+  return toPage(found.value, { userId, now });
 }
 
 export type SeriesPage = ReturnType<typeof toPage>;
 
-function toPage(series: SeriesSeen, { userId, now }: SeriesForPageInput) {
+type SeriesSeen = ValueOf<Awaited<ReturnType<typeof findSeriesOfMember>>>;
+
+function toPage(series: SeriesSeen, { userId, now }: { userId: number; now: Date }) {
   const { id, firstDate, everyWeeks, time, zone, team, goesOn, isManager } = series;
   const clock = { zone, now };
   const last = series.until && toInstant({ date: series.until, time, zone });

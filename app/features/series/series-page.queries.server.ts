@@ -1,23 +1,12 @@
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { seriesNoteFor } from "#app/features/games/hidden-texts.server.ts";
 import { listStandingGuests } from "#app/features/guests/standing-guest.server.ts";
-import { findSeries, goesOn, type Series } from "#app/features/series/lock-series.server.ts";
+import { findSeries, goesOn } from "#app/features/series/lock-series.server.ts";
 import { datesShown } from "#app/features/series/series.ts";
-import { type ComingDate, comingDates } from "#app/features/series/upcoming-dates.server.ts";
+import { comingDates } from "#app/features/series/upcoming-dates.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
-
-export type SeriesSeen = Series & {
-  team: { name: string; type: TeamType; slug: string };
-  dates: ComingDate[];
-  goesOn: boolean;
-  isManager: boolean;
-  /** Standing players, the longest standing first. */
-  regulars: { id: number; name: string; avatar: string | null }[];
-  /** Standing guests, the longest standing first. */
-  guests: { id: number; name: string | null }[];
-};
 
 export async function findSeriesOfMember(
   db: Db,
@@ -52,6 +41,7 @@ const findMember = (db: Db, { seriesId, userId }: { seriesId: number; userId: nu
     .where("memberships.userId", "=", userId)
     .executeTakeFirst();
 
+/** The longest standing first. */
 const listStandingPlayers = (db: Db, seriesId: number) =>
   db
     .selectFrom("seriesRegulars")

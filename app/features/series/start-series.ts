@@ -37,11 +37,9 @@ export const listRepeatChoices = () =>
 export const badRepeat = "everyWeeks must be 1 to 4";
 export const badUntil = "until must be a day like 2027-03-30";
 
-type StartedSeriesFacts = { firstDate: string; everyWeeks: number; time: string; zone: string };
-
 export const seriesStarted = (
   scheduled: Notice,
-  series: StartedSeriesFacts,
+  series: Recurrence,
   dates: LocalTime[],
 ): Notice => ({
   ...scheduled,

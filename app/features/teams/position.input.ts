@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { halfPosition, maxPosition } from "#app/features/teams/create-team.ts";
-import type { Position } from "#app/lib/position.ts";
+import { type Position, roundDegrees } from "#app/lib/position.ts";
 import { readPosition } from "#app/lib/read-position.server.ts";
 import { m } from "#messages";
 
@@ -49,8 +49,5 @@ export function withPosition<Fields extends LatLon>(
 
 function toPosition(lat: LatLon["lat"], lon: LatLon["lon"]): Position | null | undefined {
   if (lat == null || lon == null) return lat === null ? null : undefined;
-  return { lat: rounded(lat), lon: rounded(lon) };
+  return { lat: roundDegrees(lat), lon: roundDegrees(lon) };
 }
-
-/** Rounds to five decimals. Adding 0 turns -0 into 0. */
-const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;

@@ -1,10 +1,12 @@
 import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-export const keyCopied = () => successNotice(m.teams_copied(), m.teams_copied_key());
+export const copyKeyNotices = () => ({
+  copied: successNotice(m.teams_copied(), m.teams_copied_key()),
+  failed: errorNotice(m.teams_not_copied_key()),
+});
 
-export const keyNotCopied = () => errorNotice(m.teams_not_copied_key());
-
-export const linkCopied = () => successNotice(m.teams_copied(), m.teams_copied_link());
-
-export const linkNotCopied = () => errorNotice(m.teams_not_copied_link());
+export const copyLinkNotices = () => ({
+  copied: successNotice(m.teams_copied(), m.teams_copied_link()),
+  failed: errorNotice(m.teams_not_copied_link()),
+});

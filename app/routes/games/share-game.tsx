@@ -7,7 +7,7 @@ import { stageAt } from "#app/features/games/game-times.ts";
 import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
 import { gamePath } from "#app/features/games/paths.ts";
 import { gameInWords, gameLink, type SharedGame } from "#app/features/games/share-game.ts";
-import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
+import { copyLinkNotices } from "#app/features/teams/sharing.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -65,8 +65,7 @@ export default function ShareGamePage({ loaderData }: Route.ComponentProps) {
         <CopyButton
           text={gameInWords(sharer, game)}
           label={m.game_pages_share_copy()}
-          copied={linkCopied()}
-          failed={linkNotCopied()}
+          {...copyLinkNotices()}
         />
         <ButtonLink to={gamePath(game)} variant="quiet" block>
           {seePlace[game.team.type]()}

@@ -1,4 +1,4 @@
-import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
+import { copyLinkNotices } from "#app/features/teams/sharing.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -44,12 +44,7 @@ export function FeedCard({ feed }: { feed: Feed }) {
           {m.calendars_feed_subscribe()}
           <span className="sr-only">{` ${m.calendars_feed_subscribe_to({ name: toName(feed) })}`}</span>
         </a>
-        <CopyButton
-          text={link}
-          label={<CopyLabel of={toName(feed)} />}
-          copied={linkCopied()}
-          failed={linkNotCopied()}
-        />
+        <CopyButton text={link} label={<CopyLabel of={toName(feed)} />} {...copyLinkNotices()} />
       </div>
       {feed.teamId === null ? <Everything feed={feed} /> : null}
       <div className="row">

@@ -6,7 +6,7 @@ import { type GamePeople, type GameSeen, repliesWords } from "#app/features/game
 import { guestLinkPagePath, guestLinkPath } from "#app/features/games/paths.ts";
 import { gameLink } from "#app/features/games/share-game.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
-import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
+import { copyLinkNotices } from "#app/features/teams/sharing.ts";
 import { findOrigin, findReaderId } from "#app/lib/page-meta.ts";
 import type { QrCode } from "#app/platform/images/qr-code.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
@@ -72,13 +72,7 @@ const LinkToCopy = ({ link, children }: { link: string; children?: ReactNode }) 
     <a href={link} className="invite-link">
       {link.replace(/^https?:\/\//, "")}
     </a>{" "}
-    <CopyButton
-      text={link}
-      label={m.game_pages_copy_link()}
-      copied={linkCopied()}
-      failed={linkNotCopied()}
-    />{" "}
-    {children}
+    <CopyButton text={link} label={m.game_pages_copy_link()} {...copyLinkNotices()} /> {children}
   </div>
 );
 

@@ -1,4 +1,5 @@
-import { messageCopied, messageNotCopied, whatsAppLink } from "#app/features/games/share-game.ts";
+import { whatsAppLink } from "#app/features/games/share-game.ts";
+import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/share-button.tsx";
 import { m } from "#messages";
@@ -27,8 +28,8 @@ export const ReadyMessage = ({ label, text }: ReadyMessageProps) => (
       <CopyButton
         text={text}
         label={m.game_pages_share_copy()}
-        copied={messageCopied()}
-        failed={messageNotCopied()}
+        copied={successNotice(m.games_message_copied())}
+        failed={errorNotice(m.games_message_not_copied())}
       />
     </div>
   </details>

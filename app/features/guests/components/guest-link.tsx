@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { repliesWords } from "#app/features/games/game-page.ts";
 import { gamePagePath, guestLinkPosterPath } from "#app/features/games/paths.ts";
 import { guestMaxRange } from "#app/features/guests/guest-link.ts";
-import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
+import { copyLinkNotices } from "#app/features/teams/sharing.ts";
 import type { QrCode } from "#app/platform/images/qr-code.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -94,19 +94,8 @@ export function ShareGuestLink({ link, team, label, children }: ShareGuestLinkPr
     <>
       <Field id="guest-link" label={label} readOnly size={link.length} defaultValue={link} />
       <div className="row">
-        <ShareButton
-          title={team}
-          url={link}
-          copied={linkCopied()}
-          failed={linkNotCopied()}
-          variant="primary"
-        />
-        <CopyButton
-          text={link}
-          label={m.guests_copy_link()}
-          copied={linkCopied()}
-          failed={linkNotCopied()}
-        />
+        <ShareButton title={team} url={link} {...copyLinkNotices()} variant="primary" />
+        <CopyButton text={link} label={m.guests_copy_link()} {...copyLinkNotices()} />
       </div>
       <div className="row">
         <a

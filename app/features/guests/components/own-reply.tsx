@@ -4,7 +4,7 @@ import { nameRange, statesThatBring } from "#app/features/answers/reply.ts";
 import { onDateOf, ownCalendarUrl } from "#app/features/games/paths.ts";
 import { ShareGuestLink } from "#app/features/guests/components/guest-link.tsx";
 import type { OwnReplyOnPage } from "#app/features/guests/components/own-reply-answer.tsx";
-import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
+import { copyLinkNotices } from "#app/features/teams/sharing.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -188,12 +188,7 @@ const OwnLink = ({ link, isMine }: { link: string; isMine: boolean }) => (
           defaultValue={link}
         />
         <div className="row">
-          <CopyButton
-            text={link}
-            label={m.guests_copy_own_link()}
-            copied={linkCopied()}
-            failed={linkNotCopied()}
-          />
+          <CopyButton text={link} label={m.guests_copy_own_link()} {...copyLinkNotices()} />
         </div>
       </div>
     </details>

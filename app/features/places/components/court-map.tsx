@@ -6,6 +6,7 @@ import {
   type MapView,
   moveView,
   toPoint,
+  twoDecimals,
   zooms,
   zoomView,
 } from "#app/features/places/map-view.ts";
@@ -38,11 +39,9 @@ export function CourtMap({ map, query, place }: CourtMapProps) {
 const Place = ({ point }: { point: { x: number; y: number } }) =>
   isOnMap(point) ? (
     <g className="map-place">
-      <circle cx={short(point.x)} cy={short(point.y)} r="7" />
+      <circle cx={twoDecimals(point.x)} cy={twoDecimals(point.y)} r="7" />
     </g>
   ) : null;
-
-const short = (number: number) => Math.round(number * 100) / 100;
 
 const LiveMap = lazy(() => import("#app/features/places/components/live-map.tsx"));
 

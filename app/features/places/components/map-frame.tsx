@@ -7,6 +7,7 @@ import {
   metresPerUnit,
   roundDistance,
   tileSize,
+  twoDecimals,
 } from "#app/features/places/map-view.ts";
 import { m } from "#messages";
 
@@ -40,7 +41,14 @@ const drawn = tileSize + 0.75;
 
 const Tiles = ({ view }: { view: MapView }) =>
   listTiles(view).map(({ path, x, y }) => (
-    <image key={path} href={path} x={short(x)} y={short(y)} width={drawn} height={drawn} />
+    <image
+      key={path}
+      href={path}
+      x={twoDecimals(x)}
+      y={twoDecimals(y)}
+      width={drawn}
+      height={drawn}
+    />
   ));
 
 function Rings({ view }: { view: MapView }) {
@@ -49,8 +57,8 @@ function Rings({ view }: { view: MapView }) {
     <g className="map-rings">
       {listRings(view).map(({ metres, cy, rx, ry }) => (
         <g key={metres}>
-          <ellipse cx={middle} cy={short(cy)} rx={short(rx)} ry={short(ry)} />
-          <text x={middle} y={short(cy + ry - 4)}>
+          <ellipse cx={middle} cy={twoDecimals(cy)} rx={twoDecimals(rx)} ry={twoDecimals(ry)} />
+          <text x={middle} y={twoDecimals(cy + ry - 4)}>
             {inMetres(metres)}
           </text>{" "}
         </g>
@@ -65,7 +73,7 @@ function Scale({ view }: { view: MapView }) {
   const y = mapSize.height - 12;
   return (
     <g className="map-scale">
-      <path d={`M12 ${y - 6}v6h${short(length)}v-6`} />
+      <path d={`M12 ${y - 6}v6h${twoDecimals(length)}v-6`} />
       <text x="18" y={y - 6}>
         {inMetres(metres)}
       </text>
@@ -75,5 +83,3 @@ function Scale({ view }: { view: MapView }) {
 
 export const inMetres = (metres: number) =>
   metres < 1000 ? m.lib_distance_metres({ metres }) : m.lib_distance_km({ km: metres / 1000 });
-
-const short = (number: number) => Math.round(number * 100) / 100;

@@ -115,30 +115,18 @@ function fillRemembered(
   }
 }
 
-function QuickTimes({ times }: { times: QuickTime[] }) {
-  return (
-    <>
-      <p className="actions chips">
-        {times
-          .filter(({ isDay }) => !isDay)
-          .map((at) => (
-            <span key={at.label}>
-              <QuickLink at={at} />{" "}
-            </span>
-          ))}
-      </p>
-      <p className="chips days">
-        {times
-          .filter(({ isDay }) => isDay)
-          .map((at) => (
-            <span key={at.label}>
-              <QuickLink at={at} />{" "}
-            </span>
-          ))}
-      </p>
-    </>
-  );
-}
+const QuickTimes = ({ times }: { times: QuickTime[] }) => (
+  <>
+    <p className="actions chips">{times.filter(({ isDay }) => !isDay).map(toChip)}</p>
+    <p className="chips days">{times.filter(({ isDay }) => isDay).map(toChip)}</p>
+  </>
+);
+
+const toChip = (at: QuickTime) => (
+  <span key={at.label}>
+    <QuickLink at={at} />{" "}
+  </span>
+);
 
 function QuickLink({ at }: { at: QuickTime }) {
   const { pathname, search } = useLocation();

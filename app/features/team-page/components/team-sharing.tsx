@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { keyCopied, keyNotCopied, linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
+import { copyKeyNotices, copyLinkNotices } from "#app/features/teams/sharing.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { CopyButton, ShareButton } from "#app/ui/share-button.tsx";
@@ -33,19 +33,13 @@ export default function TeamSharing({
           size={link.length}
           defaultValue={link}
         />
-        <CopyButton
-          text={link}
-          label={m.team_page_copy_link()}
-          copied={linkCopied()}
-          failed={linkNotCopied()}
-        />
+        <CopyButton text={link} label={m.team_page_copy_link()} {...copyLinkNotices()} />
       </div>
       <div className="beside small-buttons">
         <ShareButton
           title={name}
           url={link}
-          copied={linkCopied()}
-          failed={linkNotCopied()}
+          {...copyLinkNotices()}
           variant={isFirst ? "primary" : "secondary"}
         />
         <details>
@@ -57,12 +51,7 @@ export default function TeamSharing({
             {secretKey ? (
               <div className="beside">
                 <Field id="team-key" label={m.team_page_key()} readOnly defaultValue={secretKey} />
-                <CopyButton
-                  text={secretKey}
-                  label={m.team_page_copy_key()}
-                  copied={keyCopied()}
-                  failed={keyNotCopied()}
-                />
+                <CopyButton text={secretKey} label={m.team_page_copy_key()} {...copyKeyNotices()} />
               </div>
             ) : null}
             {children}
