@@ -4,18 +4,11 @@ import { type Resource, resourceNoun } from "#app/features/audit/resource.ts";
 import { restorableDays } from "#app/features/audit/restore.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
+import type { JsonObject } from "#db/schema.ts";
 
-export type AuditEntry = {
-  id: number;
-  at: Date;
-  who: string;
-  action: AuditAction;
-  kind: Resource;
-  subjectId: number;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  restorable: boolean;
-};
+export type AuditEntry = Awaited<ReturnType<typeof listAudit>>[number];
+
+type Facts = JsonObject | null;
 
 const justNow = 10 * 60 * 1000;
 
@@ -32,8 +25,8 @@ export async function findJustRemoved(db: Db, { kind }: { kind: Resource }) {
 
 type ListAuditInput = { before?: number; limit: number };
 
-export function listAudit(db: Db, { before, limit }: ListAuditInput): Promise<AuditEntry[]> {
-  return db
+export const listAudit = (db: Db, { before, limit }: ListAuditInput) =>
+  db
     .selectFrom("auditLog")
     .leftJoin("removed", (join) =>
       join.onRef("removed.auditId", "=", "auditLog.id").on("removed.part", "=", 0),
@@ -45,11 +38,11 @@ export function listAudit(db: Db, { before, limit }: ListAuditInput): Promise<Au
         "restorable",
       ),
     )
+    .$narrowType<{ action: AuditAction; kind: Resource; before: Facts; after: Facts }>()
     .$if(before !== undefined, (entries) => entries.where("auditLog.id", "<", before ?? 0))
     .orderBy("auditLog.id", "desc")
     .limit(limit)
-    .execute() as Promise<AuditEntry[]>;
-}
+    .execute();
 
 export type NameThing = (kind: Resource, id: number) => string;
 

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { OwnFigures, PlayedGame } from "#app/features/statistics/figures.ts";
 import {
   hasBeenPlayed,
   hasCome,
@@ -14,7 +13,9 @@ type Reader = { userId: number; zone: string };
 
 const weeksShown = 53;
 
-export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFigures> {
+export type OwnFigures = Awaited<ReturnType<typeof findOwnFigures>>;
+
+export function findOwnFigures(db: Db, { userId, zone }: Reader) {
   const weekOfGame = sql<Date>`date_trunc('week', datetime at time zone ${zone})`;
   return (
     db
@@ -113,12 +114,14 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
   );
 }
 
+export type PlayedGame = Awaited<ReturnType<typeof listPlayedGames>>["games"][number];
+
 type ListPlayedInput = Reader & { now: Date; page: number; perPage: number };
 
 export async function listPlayedGames(
   db: Db,
   { userId, zone, now, page, perPage }: ListPlayedInput,
-): Promise<{ games: PlayedGame[]; hasOlder: boolean }> {
+) {
   const mine = db
     .selectFrom(selectGamesOfUser(db, userId).as("own"))
     .select(["own.id", "own.teamId", "own.datetime", "own.came"])

@@ -1,5 +1,4 @@
 import { type Expression, sql } from "kysely";
-import type { Reliability } from "#app/features/statistics/figures.ts";
 import {
   hasBeenPlayedLately,
   hasCome,
@@ -8,7 +7,7 @@ import {
 import type { Db } from "#db/client.server.ts";
 
 /** Sorted by name, with figures of the last 90 days. Only captains may see these figures. */
-export const listReliability = (db: Db, { teamId }: { teamId: number }): Promise<Reliability[]> =>
+export const listReliability = (db: Db, { teamId }: { teamId: number }) =>
   selectReliability(db, { teams: sql<number>`${teamId}::int` })
     .innerJoin("users", "users.id", "memberships.userId")
     .select(["users.id as userId", "users.name"])
@@ -17,9 +16,9 @@ export const listReliability = (db: Db, { teamId }: { teamId: number }): Promise
     .orderBy("users.id")
     .execute();
 
-export type OwnReliability = Omit<Reliability, "userId" | "name"> & { id: number; team: string };
+export type OwnReliability = Awaited<ReturnType<typeof listOwnReliability>>[number];
 
-export const listOwnReliability = (db: Db, userId: number): Promise<OwnReliability[]> =>
+export const listOwnReliability = (db: Db, userId: number) =>
   selectReliability(db, {
     teams: sql<number>`select team_id from memberships where user_id = ${userId}`,
     userId,

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { selectLateOuts } from "#app/features/statistics/reliability.queries.server.ts";
-import type { MemberSeen } from "#app/features/team-page/components/member-row.tsx";
 import type { MembershipRole } from "#app/features/teams/team-abilities.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -18,10 +17,13 @@ type VisibleMembersInput = {
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
+export type MemberSeen = Awaited<ReturnType<typeof seenMembers>>[number];
+
+/** `strength` is present only if the reader is a captain of a team. Null if it is not set. */
 export async function seenMembers(
   db: Db,
   { teamId, userId, zone, now, limit, offset, ...facts }: VisibleMembersInput,
-): Promise<MemberSeen[]> {
+) {
   const members = await listMembers(db, { teamId, limit, offset });
   const blocked = await blockedBy(db, userId);
   const lateOuts = facts.withLateOuts ? await countLateOuts(db, teamId) : {};

@@ -1,16 +1,11 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import {
-  selectUnread,
-  type toSeen,
-} from "#app/features/announcements/announcements.queries.server.ts";
-import { type HereFacts, hereFacts } from "#app/features/courts/court-here.queries.server.ts";
+import { selectUnread } from "#app/features/announcements/announcements.queries.server.ts";
+import { hereFacts } from "#app/features/courts/court-here.queries.server.ts";
 import { playsAsGuest } from "#app/features/membership/ask-to-join.server.ts";
 import type { Asking } from "#app/features/membership/ask-to-join.ts";
-import type { TeamFigures } from "#app/features/statistics/figures.ts";
 import { figuresFor } from "#app/features/statistics/team-figures.queries.server.ts";
-import type { CourtFacts } from "#app/features/teams/court-facts.ts";
-import type { TeamAddress, TeamSeen } from "#app/features/teams/team.ts";
+import type { TeamAddress } from "#app/features/teams/team.ts";
 import { selectTeamsWithFacts } from "#app/features/teams/teams.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -18,33 +13,12 @@ import type { Database } from "#db/schema.ts";
 
 const membersListed = 200;
 
-type Member = {
-  id: number;
-  name: string;
-  avatar: string | null;
-  isCaptain: boolean;
-  isNew: boolean;
-};
-
-export type TeamPage = TeamSeen &
-  CourtFacts & {
-    isBanned: boolean;
-    secretKey: string | null;
-    asking: Asking | null;
-    requests: { id: number; name: string }[];
-    chatLink: string | null;
-    members: Member[];
-    lately: { datetime: string; zone: string }[];
-    here: HereFacts | null;
-    unread: Parameters<typeof toSeen>[0];
-    figures: TeamFigures | null;
-    now: Date;
-  };
+export type TeamPage = NonNullable<Awaited<ReturnType<typeof findTeamPage>>>;
 
 export function findTeamPage(
   db: Db,
   { type, slug, userId = 0 }: TeamAddress & { userId: number | undefined },
-): Promise<TeamPage | undefined> {
+) {
   const isCourt = type === "court";
   return selectTeamsWithFacts(db)
     .leftJoin("memberships", (join) =>
@@ -61,9 +35,9 @@ export function findTeamPage(
       // Postgres prepares even parts of a statement that it does not run. So parts that only teams
       // need are left out for courts, and the other way round.
       (isCourt ? sql<null>`null` : askingFor(userId)).as("asking"),
-      (isCourt ? none<TeamPage["requests"]>() : requestsFor(eb)).as("requests"),
+      (isCourt ? none : requestsFor(eb)).as("requests"),
       membersFor(eb).as("members"),
-      (isCourt ? latelyAt(eb) : none<TeamPage["lately"]>()).as("lately"),
+      (isCourt ? latelyAt(eb) : none).as("lately"),
       (isCourt ? hereFacts(eb, userId) : sql<null>`null`).as("here"),
       jsonArrayFrom(selectUnread(db, userId).where("a.teamId", "=", sql<number>`teams.id`)).as(
         "unread",
@@ -76,7 +50,7 @@ export function findTeamPage(
     .executeTakeFirst();
 }
 
-const none = <Rows>() => sql<Rows>`'[]'::json`;
+const none = sql<never[]>`'[]'::json`;
 
 const askingFor = (userId: number) => sql<Asking | null>`case
   when memberships.user_id is not null then null

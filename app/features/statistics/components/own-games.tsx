@@ -1,13 +1,10 @@
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { ReliabilityTable } from "#app/features/statistics/components/reliability-table.tsx";
-import {
-  figureDays,
-  type OwnFigures,
-  type PlayedAt,
-  type PlayedGame,
-  type WeekOfGames,
-  weeksWords,
-} from "#app/features/statistics/figures.ts";
+import { figureDays, weeksWords } from "#app/features/statistics/figures.ts";
+import type {
+  OwnFigures,
+  PlayedGame,
+} from "#app/features/statistics/own-figures.queries.server.ts";
 import type { OwnReliability } from "#app/features/statistics/reliability.queries.server.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
@@ -54,7 +51,7 @@ const Tile = ({ label, value }: { label: string; value: number }) => (
   </div>
 );
 
-const Place = ({ team }: { team: PlayedAt }) => (
+const Place = ({ team }: { team: OwnFigures["teams"][number] }) => (
   <span>{team.isMember ? <Link to={teamPath(team)}>{team.name}</Link> : team.name}</span>
 );
 
@@ -108,7 +105,7 @@ export const PastGames = ({ games, page, hasOlder }: PastGamesProps) => (
 
 const weeksDrawn = 12;
 
-type WeeksPlotProps = { weeks: WeekOfGames[]; today: string };
+type WeeksPlotProps = { weeks: OwnFigures["weeks"]; today: string };
 
 function WeeksPlot({ weeks, today }: WeeksPlotProps) {
   const toWords = (week: string) => formatDate({ wall: `${week}T00:00`, today, zone: "" });

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Reliability } from "#app/features/statistics/figures.ts";
+import type { OwnReliability } from "#app/features/statistics/reliability.queries.server.ts";
 import { m } from "#messages";
 
-type Row = Omit<Reliability, "userId"> & { id: number };
+type Row = Omit<OwnReliability, "team"> & { name: string };
 
 const titles = { player: m.statistics_head_player, team: m.statistics_head_team };
 

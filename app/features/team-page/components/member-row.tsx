@@ -1,6 +1,7 @@
 import { StrengthSelect } from "#app/features/fair-teams/components/strength-select.tsx";
 import { BlockButton } from "#app/features/safety/components/block-button.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
+import type { MemberSeen } from "#app/features/team-page/members.queries.server.ts";
 import { captainPath, membersPath, removeMemberPath } from "#app/features/teams/paths.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
@@ -11,20 +12,6 @@ import { Badge } from "#app/ui/card.tsx";
 import { Question } from "#app/ui/question.tsx";
 import { dateIn, formatDate } from "#app/ui/when.ts";
 import { m } from "#messages";
-
-export type MemberSeen = {
-  id: number;
-  name: string;
-  avatar: string | null;
-  isCaptain: boolean;
-  isNew: boolean;
-  isMe: boolean;
-  isBlocked: boolean;
-  joined: LocalTime;
-  lateOuts: number;
-  /** Present only if the reader is a captain of a team. Null if the strength is not set. */
-  strength?: number | null;
-};
 
 /** A date on which all members joined is not shown, because it tells nothing. */
 export const sharesDate = (members: { joined: LocalTime }[]) =>
