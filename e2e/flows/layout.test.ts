@@ -37,6 +37,8 @@ flow(
     expect(await overlappingTaps(page)).toEqual([]);
     expect(await cutLinks(page)).toEqual([]);
     expect(await isIn(page.locator(".brand"))).toBe(true);
+    // A row of a later week has its day and its time in two lines.
+    expect(await page.locator(".slot-line .slot-part").first().isVisible()).toBe(false);
     expect(await page.locator(".ticket-time").first().textContent()).toContain("–");
     for (const how of ["setting", "zoom"] as const) {
       await doubleType(page, how);
