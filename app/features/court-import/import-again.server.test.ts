@@ -103,6 +103,7 @@ describe("importing again", () => {
     const { id: auditId } = await db
       .selectFrom("auditLog")
       .select("id")
+      .where("kind", "=", "teams")
       .where("subjectId", "=", court?.id ?? 0)
       .where("action", "=", "remove")
       .executeTakeFirstOrThrow();
