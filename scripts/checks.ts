@@ -29,7 +29,6 @@ const steps: Step[] = [
   { name: "secrets", command: "node scripts/check-secrets.ts" },
   tests,
   ...(tests.streams ? [plans] : []),
-  { name: "bill of materials", command: "npm run -s sbom", needs: "build" },
   { name: "unused exports", command: "knip", needs: "types" },
 ];
 
