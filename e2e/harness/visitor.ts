@@ -126,6 +126,7 @@ function answerOf(response: Response, body: string, path: string, origin: string
   const to = headers.get("location");
   const location = to ? new URL(to, new URL(path, origin)) : undefined;
   const isOurs = location?.origin === origin;
+  let page: Page | undefined;
   return {
     status,
     headers,
@@ -133,7 +134,8 @@ function answerOf(response: Response, body: string, path: string, origin: string
     path,
     location: isOurs ? location.pathname + location.search + location.hash : location?.href,
     get page() {
-      return new Page(body);
+      page ??= new Page(body);
+      return page;
     },
     get json() {
       return JSON.parse(body);
