@@ -23,7 +23,6 @@ const allowed: Record<string, string> = {
   game_edits_undo_not_told: "the mails were not queued yet",
   games_notified_nobody: "nobody else is concerned",
   games_reached_nobody: "says that the number is 0",
-  notifications_unmute_done: "about the reader's own mails",
   push_devices_lead: "about the reader's own phones",
   push_mail_ended: "about the reader's own phones",
   push_mail_ended_footer: "about the reader's own phones",
