@@ -16,9 +16,9 @@ const nanoseconds = 1_000_000_000;
 type Range = { from: Date; to: Date };
 
 /** Returns the last change before `from` and all changes up to `to`, oldest first. Calendars need
- * at least one entry with standard time. If none of these changes is to standard time, an earlier
- * one that is gets added. A zone that never changes gets one entry in 1970, whose offsets before and
- * after are the same. */
+ * at least one entry with standard time. If none of these changes is to standard time, the result
+ * also has an earlier change to standard time. A zone that never changes gets one entry in 1970,
+ * whose offsets before and after are the same. */
 export function offsetChanges(zone: string, { from, to }: Range): OffsetChange[] {
   const start = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(zone);
   const first = start.getTimeZoneTransition("previous");
