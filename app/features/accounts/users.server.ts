@@ -1,41 +1,25 @@
 import { sql } from "kysely";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
-import type { Language } from "#app/lib/language.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { type JsonPage, type Part, streamedList } from "#app/platform/http/streamed-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-const currentUser = [
-  "users.id",
-  "users.name",
-  "users.email",
-  "users.avatar",
-  "users.emailNotifications",
-  "users.emailConfirmed",
-  "users.timezone",
-  "users.inLists",
-  sql<Language | null>`users.language`.as("language"),
-] as const;
+const currentUser = sql`users.id, users.name, users.email, users.avatar,
+  users.email_notifications, users.email_confirmed, users.timezone, users.in_lists,
+  users.language, now() as now`;
 
-export function findUserBySession(db: Db, token: string): Promise<CurrentUser | undefined> {
-  return db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.userId")
-    .select(currentUser)
-    .select(databaseNow.as("now"))
-    .where("sessions.sid", "=", hashToken(token))
-    .where("sessions.expire", ">", databaseNow)
-    .executeTakeFirst();
+export async function findUserBySession(db: Db, token: string): Promise<CurrentUser | undefined> {
+  const { rows } = await sql<CurrentUser>`
+    select ${currentUser} from sessions join users on users.id = sessions.user_id
+    where sessions.sid = ${hashToken(token)} and sessions.expire > now()`.execute(db);
+  return rows[0];
 }
 
-export function findUser(db: Db, id: number): Promise<CurrentUser | undefined> {
-  return db
-    .selectFrom("users")
-    .select(currentUser)
-    .select(databaseNow.as("now"))
-    .where("id", "=", id)
-    .executeTakeFirst();
+export async function findUser(db: Db, id: number): Promise<CurrentUser | undefined> {
+  const { rows } = await sql<CurrentUser>`
+    select ${currentUser} from users where users.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** This list is public, so it contains no mail addresses. */

@@ -1,25 +1,28 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { AnswerState } from "#app/features/answers/answer-game.ts";
 import type { ShownStatus } from "#app/features/games/answer.ts";
 import {
   answerKey,
-  countAnswers,
-  countColumns,
   isOffered,
-  isOwnAnswer,
+  joinCounts,
+  joinedCounts,
+  joinOwnAnswer,
   placeInLine,
   shownStatus,
 } from "#app/features/games/game-answers.queries.server.ts";
 import {
   answersFor,
+  type LineCounts,
+  type OwnAnswerRow,
   ownAnswer,
   toMoments,
 } from "#app/features/games/game-counts.queries.server.ts";
 import { isMailable } from "#app/features/notifications/reachable.queries.server.ts";
 import { isPaidBy } from "#app/features/payments/payments.queries.server.ts";
-import { databaseNow } from "#app/platform/database/clock.server.ts";
+import type { Team } from "#app/features/teams/team.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
+import type { Games } from "#db/schema.ts";
 
 export type MyAnswer = {
   state: AnswerState | "offered";
@@ -91,26 +94,25 @@ export async function isMailedAboutGames(db: Db, userId: number): Promise<boolea
   return isMailed;
 }
 
+type AnswerableGame = Pick<Selectable<Games>, "datetime" | "minutes" | "status" | "maxPlayers"> &
+  Pick<Team, "name" | "address"> &
+  LineCounts &
+  OwnAnswerRow & { zone: string; now: Date };
+
 type FindAnswerableGameInput = { gameId: number; userId: number };
 
 /** People forward mails, so a stranger may see the page behind the answer link of a mail. So the
  * result names no other players. */
 export async function findAnswerableGame(db: Db, { gameId, userId }: FindAnswerableGameInput) {
-  const found = await db
-    .selectFrom("games")
-    .innerJoin("teams", "teams.id", "games.teamId")
-    .innerJoin("memberships", "memberships.teamId", "games.teamId")
-    .innerJoin("users", "users.id", "memberships.userId")
-    .leftJoin("answers", (join) => join.on(isOwnAnswer(userId)))
-    .innerJoinLateral(countAnswers(db).as("counts"), (join) => join.onTrue())
-    .select(["games.datetime", "games.minutes", "games.status", "games.maxPlayers"])
-    .select(["users.timezone as zone", "teams.name", "teams.address"])
-    .select(countColumns)
-    .select(ownAnswer)
-    .select(databaseNow.as("now"))
-    .where("games.id", "=", gameId)
-    .where("users.id", "=", userId)
-    .executeTakeFirst();
+  const { rows } = await sql<AnswerableGame>`
+    select games.datetime, games.minutes, games.status, games.max_players,
+      users.timezone as zone, teams.name, teams.address, ${joinedCounts}, ${ownAnswer}, now() as now
+    from games join teams on teams.id = games.team_id
+      join memberships on memberships.team_id = games.team_id
+      join users on users.id = memberships.user_id
+      ${joinOwnAnswer(userId)} ${joinCounts}
+    where games.id = ${gameId} and users.id = ${userId}`.execute(db);
+  const [found] = rows;
   if (!found) return undefined;
   const { name, address, maxPlayers, status } = found;
   return {

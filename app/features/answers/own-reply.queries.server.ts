@@ -61,7 +61,7 @@ const replyState = sql<ReplyState>`case when ${isOffered} then 'offered'
   when answers.status = 'out' or answers.id is null then 'none' else answers.status end`;
 
 const isOut = (...how: OutHow[]) =>
-  sql<boolean>`coalesce(answers.out_how in (${sql.join(how)}), false)`;
+  sql<boolean>`coalesce(answers.out_how in (${sql.join(how.map((one) => sql.lit(one)))}), false)`;
 
 export const replyStanding = [
   replyState.as("state"),

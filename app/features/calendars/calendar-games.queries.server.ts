@@ -11,7 +11,7 @@ import {
   answerFor,
 } from "#app/features/games/game-answers.queries.server.ts";
 import type { ListedFacts } from "#app/features/games/game-fact-lists.ts";
-import { andListedFacts } from "#app/features/games/game-facts.queries.server.ts";
+import { listedFactsInSql } from "#app/features/games/game-facts.queries.server.ts";
 import { cancelReasonShown, noteFor } from "#app/features/games/hidden-texts.server.ts";
 import type { NamedPlace } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
@@ -57,7 +57,7 @@ const gameColumns = (
   ${calendarUpdatedAt} as updated_at, games.max_players,
   games.min_players, games.decided, teams.name, teams.type, teams.slug, teams.address,
   teams.lat::float8, teams.lon::float8,
-  ${answerCounts} as answers${andListedFacts("calendars")}`;
+  ${answerCounts} as answers, ${listedFactsInSql("calendars")}`;
 
 function withTeam({ name, type, slug, address, lat, lon, answers, ...game }: Row): CalendarGame {
   const { players, waiting, held } = answers;

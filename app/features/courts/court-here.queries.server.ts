@@ -1,75 +1,56 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
-import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { type RawBuilder, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { callAheadHours, callEveryHours } from "#app/features/courts/call-players.ts";
-import { type CourtHere, mostOthers, mostOthersOfNew } from "#app/features/courts/presence.ts";
+import {
+  type CourtHere,
+  mostOthers,
+  mostOthersOfNew,
+  type PersonHere,
+} from "#app/features/courts/presence.ts";
 import { playing } from "#app/features/games/game-times.ts";
 import { hasBeenPlayed } from "#app/features/statistics/played.queries.server.ts";
 import { hereNow } from "#app/features/teams/teams.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
-import type { Database } from "#db/schema.ts";
-
-export type HereFacts = NonNullable<NonNullable<Awaited<ReturnType<typeof findHere>>>["here"]>;
-
-type OfTeam = ExpressionBuilder<Database, "teams">;
-type UserId = number;
 
 const isHere = sql<boolean>`presences.until > now()`;
 
+export type HereFacts = Pick<
+  CourtHere,
+  "heads" | "people" | "isUnnamed" | "isFollowing" | "isSilent" | "canCall" | "isKnown"
+> & {
+  mine: { until: string; heads: number } | null;
+  isEstablished: boolean;
+  calledAt: string | null;
+};
+
 /** For queries on `teams` that join the reader's `memberships`. Null for a closed team, because
  * only courts show who is there. */
-export const hereFacts = (eb: OfTeam, userId: UserId) =>
-  jsonObjectFrom(
-    eb
-      .selectFrom("teams as court")
-      .select([hereNow.as("heads"), peopleHere(eb, userId).as("people")])
-      .select([ownPresence(eb, userId).as("mine")])
-      .select([
-        sql<boolean>`coalesce((select here_unnamed from users where id = ${userId}), false)`.as(
-          "isUnnamed",
-        ),
-        sql<boolean>`coalesce(memberships.calls, false)`.as("isFollowing"),
-        sql<boolean>`coalesce(memberships.muted or not coalesce((select calls from mail_settings s
-          where s.user_id = ${userId}), false), false)`.as("isSilent"),
-        canCall({ userId: sql`${userId}`, teamId: sql`teams.id` }).as("canCall"),
-        isKnownAt({ userId: sql`${userId}`, teamId: sql`teams.id` }).as("isKnown"),
-        sql<boolean>`exists (select from users where id = ${userId} and ${isEstablished})`.as(
-          "isEstablished",
-        ),
-        lastCall(sql`teams.id`).as("calledAt"),
-      ])
-      .whereRef("court.id", "=", "teams.id")
-      .where("court.type", "=", "court"),
-  );
+export function hereFacts(userId: number) {
+  const at = { userId: sql`${userId}::int`, teamId: sql`teams.id` };
+  return sql<HereFacts | null>`case when teams.type = 'court' then json_build_object(
+    'heads', ${hereNow}, 'people', ${peopleHere(userId)},
+    'mine', (select json_build_object('until', until, 'heads', heads) from presences
+      where team_id = teams.id and user_id = ${userId} and ${isHere}),
+    'isUnnamed', coalesce((select here_unnamed from users where id = ${userId}), false),
+    'isFollowing', coalesce(memberships.calls, false),
+    'isSilent', coalesce(memberships.muted or not coalesce((select calls from mail_settings s
+      where s.user_id = ${userId}), false), false),
+    'canCall', ${canCall(at)}, 'isKnown', ${isKnownAt(at)},
+    'isEstablished', exists (select from users where id = ${userId} and ${isEstablished}),
+    'calledAt', ${lastCall}) end`;
+}
 
-const peopleHere = (eb: OfTeam, userId: UserId) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom("presences")
-      .innerJoin("users", "users.id", "presences.userId")
-      .select(["users.id", "users.name", "users.avatar"])
-      .whereRef("presences.teamId", "=", "teams.id")
-      .where(isHere)
-      .where("presences.named", "=", true)
-      .where(sql<boolean>`memberships.user_id is not null`)
-      .where(
-        sql<boolean>`not exists (select from blocks where (user_id, blocked_id)
-          in ((users.id, ${userId}), (${userId}, users.id)))`,
-      )
-      .orderBy("presences.since")
-      .orderBy("users.id"),
-  );
-
-const ownPresence = (eb: OfTeam, userId: UserId) =>
-  jsonObjectFrom(
-    eb
-      .selectFrom("presences")
-      .select(["presences.until", "presences.heads"])
-      .whereRef("presences.teamId", "=", "teams.id")
-      .where("presences.userId", "=", userId)
-      .where(isHere),
-  );
+const peopleHere = (userId: number) =>
+  jsonArrayFrom(sql<PersonHere>`(
+    select users.id, users.name, users.avatar
+    from presences join users on users.id = presences.user_id
+    where presences.team_id = teams.id and ${isHere} and presences.named
+      and memberships.user_id is not null
+      and not exists (select from blocks where (user_id, blocked_id)
+        in ((users.id, ${userId}), (${userId}, users.id)))
+    order by presences.since, users.id)`);
 
 type CanCallInput = { userId: RawBuilder<unknown>; teamId: RawBuilder<unknown> };
 
@@ -103,8 +84,8 @@ export const gamesToCallFor = ({ userId, teamId }: CanCallInput) => sql`
     and games.datetime > now() - interval '1 day'
     and games.datetime + make_interval(mins => coalesce(games.minutes, ${sql.lit(playing / 60_000)})) > now()`;
 
-const lastCall = (teamId: RawBuilder<unknown>) => sql<string | null>`(
-  select to_json(max(at))#>>'{}' from court_calls where team_id = ${teamId}
+const lastCall = sql<string | null>`(
+  select max(at) from court_calls where team_id = teams.id
     and at > now() - make_interval(hours => ${sql.lit(callEveryHours.court)})
     and ${isKnownAt({ userId: sql`court_calls.user_id`, teamId: sql`court_calls.team_id` })})`;
 
@@ -114,7 +95,7 @@ export const findHere = (db: Db, { teamId, userId = 0 }: { teamId: number; userI
     .leftJoin("memberships", (join) =>
       join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId),
     )
-    .select((eb) => hereFacts(eb, userId).as("here"))
+    .select(hereFacts(userId).as("here"))
     .select([sql<boolean>`memberships.user_id is not null`.as("isMember"), databaseNow.as("now")])
     .where("teams.id", "=", teamId)
     .where("teams.type", "=", "court")

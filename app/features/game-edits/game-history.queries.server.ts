@@ -12,36 +12,28 @@ import { textsInChanges } from "#app/features/games/hidden-texts.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-export const listGameChanges = (db: Db, gameId: number): Promise<GameChange[]> =>
-  selectGameChanges(db, gameId).execute();
+export async function listGameChanges(db: Db, gameId: number): Promise<GameChange[]> {
+  return (await selectGameChanges(gameId).execute(db)).rows;
+}
 
-const selectGameChanges = (db: Db, gameId: number) =>
-  db
-    .selectFrom("gameChanges as c")
-    .innerJoin("games", "games.id", "c.gameId")
-    .leftJoin("users", "users.id", "c.userId")
-    .leftJoin("users as player", (join) =>
-      join.on("player.id", "=", sql<number>`(c.after ->> 'playerId')::int`),
-    )
-    .select(["c.id", "c.kind", "c.userId", "users.name", "c.at"])
-    .select([
-      sql<GameChange["before"]>`c.before - 'line' - 'detached' - (${textsInChanges})`.as("before"),
-      sql<boolean>`coalesce(c.after ? 'note', false)`.as("editsNote"),
-      sql<GameChange["after"]>`c.after - 'playerId' - 'detached' - (${textsInChanges})
-        || case when player.name is null then '{}'
-          else jsonb_build_object('player', player.name) end`.as("after"),
-      sql<boolean>`c.at >= clock_timestamp() - make_interval(mins => ${undoMinutes})
-        and coalesce((c.before ->> 'datetime')::timestamptz > clock_timestamp(), true)`.as(
-        "isRecent",
-      ),
-    ])
-    .$narrowType<Pick<GameChange, "kind">>()
-    .where("c.gameId", "=", gameId)
-    .orderBy("c.id", "desc");
+const selectGameChanges = (gameId: number) => sql<GameChange>`(
+  select c.id, c.kind, c.user_id, users.name, c.at,
+    c.before - 'line' - 'detached' - (${textsInChanges}) as before,
+    coalesce(c.after ? 'note', false) as edits_note,
+    c.after - 'playerId' - 'detached' - (${textsInChanges})
+      || case when player.name is null then '{}'
+        else jsonb_build_object('player', player.name) end as after,
+    c.at >= clock_timestamp() - make_interval(mins => ${sql.lit(undoMinutes)})
+      and coalesce((c.before ->> 'datetime')::timestamptz > clock_timestamp(), true) as is_recent
+  from game_changes c join games on games.id = c.game_id
+    left join users on users.id = c.user_id
+    left join users player on player.id = (c.after ->> 'playerId')::int
+  where c.game_id = ${gameId}
+  order by c.id desc)`;
 
 export async function readPeopleAndChanges(db: Db, reader: PeopleReader) {
   const { changes, ...row } = await selectPeople(db, reader)
-    .select(jsonArrayFrom(selectGameChanges(db, reader.gameId)).as("changes"))
+    .select(jsonArrayFrom(selectGameChanges(reader.gameId)).as("changes"))
     .executeTakeFirstOrThrow();
   return {
     people: toPeople(row, reader),

@@ -6,7 +6,7 @@ import { editReply } from "#app/features/answers/change-reply.server.ts";
 import { removePlayer } from "#app/features/answers/remove-player.server.ts";
 import { replyAsGuest } from "#app/features/answers/write-reply.server.ts";
 import { hostNewsJob } from "#app/features/game-mail/host-news.mail.tsx";
-import { selectHostMarks } from "#app/features/game-mail/host-news.queries.server.ts";
+import { marksFor } from "#app/features/game-mail/host-news.queries.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
@@ -274,8 +274,8 @@ describe("the mark on Home", () => {
       return result.value.secret;
     };
     const marks = async () =>
-      (await selectHostMarks(db, host.id).execute()).map(({ left, asking }) =>
-        [left, asking].map(Number),
+      (await db.selectNoFrom(marksFor(host.id).as("marks")).executeTakeFirstOrThrow()).marks.map(
+        ({ left, asking }) => [left, asking],
       );
     await reply("Amy", "in");
     const mia = await reply("Mia", "maybe");

@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { isUnreached } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import { isOffered, shownStatus } from "#app/features/games/game-answers.queries.server.ts";
 import { type LineCounts, lineCounts } from "#app/features/games/game-counts.queries.server.ts";
@@ -53,17 +54,13 @@ const spotsNow = sql<SpotsNow>`json_build_object('maxPlayers', games.max_players
   'counts', ${lineCounts}, 'offers', ${offersNow})`;
 
 /** Without `offset 0` Postgres reads the whole table of answers. */
-const statusIn = (news: "news" | "host_news") => {
-  const { userId, guestId } = {
-    userId: sql.ref(`${news}.user_id`),
-    guestId: sql.ref(`${news}.guest_id`),
-  };
-  return sql<string | null>`coalesce(
+const statusIn = (news: RawBuilder<unknown>) => sql<string | null>`coalesce(
     (select ${shownStatus} from answers where answers.game_id = games.id
-      and answers.user_id = ${userId} and answers.kind = 'member' offset 0),
+      and answers.user_id = ${news}.user_id and answers.kind = 'member' offset 0),
     (select ${shownStatus} from answers where answers.game_id = games.id
-      and answers.id = ${guestId} offset 0))`;
-};
+      and answers.id = ${news}.guest_id offset 0))`;
+
+const statusNow = statusIn(sql`host_news`);
 
 /** True if the person got a spot from the waiting list and no message tells them. */
 const isUntold = sql<boolean>`(news.before = 'waiting' and exists (select from answers
@@ -100,7 +97,7 @@ export async function claimHostNews(db: Db, hostId: number) {
       join.onRef("memberships.teamId", "=", "games.teamId").on("memberships.userId", "=", hostId),
     )
     .leftJoin("users", "users.id", "news.userId")
-    .select(["news.id", "news.gameId", "news.before", statusIn("news").as("after")])
+    .select(["news.id", "news.gameId", "news.before", statusIn(sql`news`).as("after")])
     .select(isUntold.as("isUntold"))
     .select((eb) => eb.fn.coalesce("users.name", "news.guestName").as("name"))
     .select(["games.datetime", "games.sequence", "teams.name as team"])
@@ -121,27 +118,21 @@ export async function markHostMailed(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-export const selectHostMarks = (db: Db, hostId: number) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom("hostNews")
-        .innerJoin("games", "games.id", "hostNews.gameId")
-        .select(["games.id", "hostNews.before", statusIn("host_news").as("after")])
-        .where("games.hostId", "=", hostId)
-        .where("hostNews.channel", "=", "page")
-        .where("games.status", "=", "on")
-        .where("games.datetime", ">", databaseNow)
-        // Otherwise Postgres prepares and runs `after` once for each place that uses it.
-        .offset(0)
-        .as("games"),
-    )
-    .select("games.id")
-    .select(sql<number>`count(*) filter (where after is distinct from 'asked')`.as("left"))
-    .select(sql<number>`count(*) filter (where after = 'asked')`.as("asking"))
-    .select(offersNow.as("offers"))
-    .where(sql<boolean>`(after = 'asked' or (before = 'in' and after is distinct from 'in'))`)
-    .groupBy("games.id");
+type MarkRow = Pick<SpotsNow, "offers"> & { id: number; left: number; asking: number };
+
+/** Without `offset 0` Postgres prepares and runs `after` once for each place that uses it. */
+export const marksFor = (hostId: number) =>
+  jsonArrayFrom(sql<MarkRow>`(
+    select games.id, count(*) filter (where after is distinct from 'asked') as left,
+      count(*) filter (where after = 'asked') as asking, ${offersNow} as offers
+    from (
+      select games.id, host_news.before, ${statusNow} as after
+      from host_news join games on games.id = host_news.game_id
+      where games.host_id = ${hostId} and host_news.channel = 'page'
+        and games.status = 'on' and games.datetime > now()
+      offset 0) games
+    where after = 'asked' or (before = 'in' and after is distinct from 'in')
+    group by games.id)`);
 
 export const hasMark = (
   userId: number,

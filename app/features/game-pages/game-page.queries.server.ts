@@ -1,24 +1,25 @@
-import { type InferResult, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { hasMark } from "#app/features/game-mail/host-news.queries.server.ts";
 import { decisionTime, reasonWords } from "#app/features/games/decision.server.ts";
 import { listGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
 import {
-  countAnswers,
-  countColumns,
-  isOffered,
-  isOwnAnswer,
+  joinCounts,
+  joinedCounts,
+  joinOwnAnswer,
 } from "#app/features/games/game-answers.queries.server.ts";
 import {
   answersFor,
   everyWeeks,
   isUnconfirmed,
+  type LineCounts,
+  type OwnAnswerRow,
   ownAnswer,
   toMoments,
 } from "#app/features/games/game-counts.queries.server.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
-import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
-import { pickGameFacts } from "#app/features/games/game-facts.ts";
+import { openFactsInSql } from "#app/features/games/game-facts.queries.server.ts";
+import { type GameFacts, pickGameFacts } from "#app/features/games/game-facts.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import {
   gameDaySince,
@@ -35,11 +36,11 @@ import {
   noteFor,
 } from "#app/features/games/hidden-texts.server.ts";
 import { hostName } from "#app/features/games/host-name.queries.server.ts";
-import type { TeamType } from "#app/features/teams/team.ts";
-import { positionColumns } from "#app/features/teams/teams.server.ts";
+import type { Team } from "#app/features/teams/team.ts";
+import { positionInSql } from "#app/features/teams/teams.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
+import type { Games } from "#db/schema.ts";
 import { m } from "#messages";
 
 /** `userId` is 0 for visitors. If `zone` is null, times are in the zone of the game. */
@@ -50,13 +51,11 @@ type PageReader = Omit<GameReader, "now"> & Pick<CurrentUser, "emailConfirmed">;
 /** Members see the games of their team. Everybody sees the game of a court, with its host and the
  * numbers of players. */
 export async function findGamePage(db: Db, reader: PageReader) {
-  const row = await selectGame(db, reader, m.games_note_hidden()).executeTakeFirst();
+  const row = await selectGame(db, reader);
   if (!row) return undefined;
   if (row.type === "team" && row.role === null) return "members_only";
   return asSeen(row, reader);
 }
-
-type GamePageRow = InferResult<ReturnType<typeof selectGame>>[number];
 
 function decisionWhen(row: GamePageRow, reader: { zone: string; now: Date }) {
   const { minPlayers, status, decided, players } = row;
@@ -132,39 +131,49 @@ const seriesLink = sql<{ code: string; firstDate: string } | null>`(select json_
   'code', guest_code, 'firstDate', first_date::text)
   from series where series.id = games.series_id and ended_at is null)`;
 
-const keptUntil = sql<Date | null>`min(case when answers.offer_from > statement_timestamp()
-  then answers.offer_from else answers.offer_until end) filter (where ${isOffered})`;
+async function selectGame(db: Db, { gameId, userId, emailConfirmed }: PageReader) {
+  const { rows } = await sql<GamePageRow>`
+    select games.id, games.datetime, games.zone, games.decide_at, games.decided, games.guest_code,
+      games.status, games.series_id, games.host_id, games.team_id, ${openFactsInSql},
+      ${noteFor(userId)} as note, ${chatLinkFor(userId)} as chat_link, ${seriesLink} as series,
+      ${everyWeeks} as every_weeks, memberships.role, teams.name, teams.type, teams.slug,
+      teams.address, teams.thumbnail, teams.secret_key, teams.players as members, ${positionInSql},
+      ${joinedCounts}, counts.kept_until, ${ownAnswer}, answers.lapsed_at is not null as is_lapsed,
+      ${isUnconfirmed({ id: userId, emailConfirmed })} as is_unconfirmed, ${hostName} as host,
+      ${cancelReasonShown} as cancel_reason, ${blockedHostFor(userId)} as blocked_host,
+      ${hasMark(userId)} as has_mark, now() as now
+    from games join teams on teams.id = games.team_id
+      left join memberships
+        on memberships.team_id = games.team_id and memberships.user_id = ${userId}
+      ${joinOwnAnswer(userId)} ${joinCounts}
+    where games.id = ${gameId}`.execute(db);
+  return rows[0];
+}
 
-const selectGame = (db: Db, { gameId, userId, emailConfirmed }: PageReader, hidden: string) =>
-  db
-    .selectFrom("games")
-    .innerJoin("teams", "teams.id", "games.teamId")
-    .leftJoin("memberships", (join) =>
-      join.onRef("memberships.teamId", "=", "games.teamId").on("memberships.userId", "=", userId),
-    )
-    .leftJoin("answers", (join) => join.on(isOwnAnswer(userId)))
-    .innerJoinLateral(countAnswers(db).select(keptUntil.as("keptUntil")).as("counts"), (join) =>
-      join.onTrue(),
-    )
-    .select(["games.id", "games.datetime", "games.zone", "games.decideAt", "games.decided"])
-    .select(["games.guestCode", "games.status"])
-    .select(seriesLink.as("series"))
-    .select(factColumns({ note: noteFor(userId, hidden), chatLink: chatLinkFor(userId) }))
-    .select(["games.seriesId", "games.hostId", "memberships.role"])
-    .select(["games.teamId", "teams.name", "teams.type", "teams.slug", "teams.address"])
-    .select(positionColumns)
-    .select(["teams.thumbnail", "teams.secretKey", "teams.players as members"])
-    .$narrowType<{ type: TeamType }>()
-    .select([...countColumns, "counts.keptUntil"])
-    .select(ownAnswer)
-    .select([
-      everyWeeks.as("everyWeeks"),
-      hostName.as("host"),
-      cancelReasonShown.as("cancelReason"),
-      blockedHostFor(userId).as("blockedHost"),
-      isUnconfirmed({ id: userId, emailConfirmed }).as("isUnconfirmed"),
-      sql<boolean>`answers.lapsed_at is not null`.as("isLapsed"),
-      hasMark(userId).as("hasMark"),
-      databaseNow.as("now"),
-    ])
-    .where("games.id", "=", gameId);
+type GamePageRow = Pick<
+  Selectable<Games>,
+  | "id"
+  | "datetime"
+  | "zone"
+  | "decideAt"
+  | "decided"
+  | "guestCode"
+  | "status"
+  | "seriesId"
+  | "hostId"
+  | "teamId"
+> &
+  GameFacts &
+  LineCounts &
+  OwnAnswerRow &
+  Pick<Team, "name" | "type" | "slug" | "address" | "thumbnail" | "lat" | "lon"> &
+  Pick<GameSeen, "everyWeeks" | "host" | "blockedHost" | "series" | "hasMark"> & {
+    role: string | null;
+    secretKey: string;
+    members: number;
+    keptUntil: Date | null;
+    isLapsed: boolean;
+    isUnconfirmed: boolean;
+    cancelReason: string | null;
+    now: Date;
+  };

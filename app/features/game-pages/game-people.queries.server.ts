@@ -1,4 +1,4 @@
-import { type InferResult, sql } from "kysely";
+import { type InferResult, type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { publishedSidesFor } from "#app/features/fair-teams/sides.queries.server.ts";
 import { isUnreached } from "#app/features/game-mail/queue-recipient-mail.server.ts";
@@ -8,6 +8,7 @@ import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts"
 import type { GamePeople, GuestReplies } from "#app/features/games/game-page.ts";
 import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
 import {
+  blockOfUser,
   commentFor,
   hasHiddenComment,
   isBlocked,
@@ -34,15 +35,11 @@ export function toPeople(
   return {
     ...people,
     ...groupPeople(answered, at),
-    lateOuts: reader.isManager
-      ? lateOuts.map(({ at: iso, ...player }) => ({ ...player, when: at(iso) }))
-      : null,
+    lateOuts: lateOuts && lateOuts.map(({ at: iso, ...player }) => ({ ...player, when: at(iso) })),
   };
 }
 
-type Answered = Awaited<ReturnType<ReturnType<typeof selectAnswered>["execute"]>>[number];
-
-function groupPeople(rows: Dated[], at: (iso: string) => LocalTime) {
+function groupPeople(rows: PeopleRow["answered"], at: (iso: string) => LocalTime) {
   const answered = rows.map(({ kind, id, name, broughtBy, host, isMine, outAt: iso, ...row }) => {
     const { status, offerUntil, ...about } = row;
     const outAt = iso === null ? null : at(iso);
@@ -78,11 +75,6 @@ function groupPeople(rows: Dated[], at: (iso: string) => LocalTime) {
   };
 }
 
-type Dated = Omit<Answered, "outAt" | "offerUntil"> & {
-  outAt: string | null;
-  offerUntil: string | null;
-};
-
 type PersonStatus = ShownStatus | "waited";
 
 const isInLine = ({ status }: { status: PersonStatus }) =>
@@ -92,70 +84,66 @@ type SelectPeopleInput = { gameId: number; userId: number; isManager: boolean };
 
 export const selectPeople = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) =>
   db.selectNoFrom([
-    jsonArrayFrom(selectAnswered(db, { gameId, userId, isManager })).as("answered"),
+    selectAnswered({ gameId, userId, isManager }).as("answered"),
     ownComment({ gameId, userId }).as("comment"),
     ownPaymentsFor({ gameId, userId }).as("payments"),
     publishedSidesFor(gameId).as("sides"),
     (isManager ? unansweredIn(gameId) : sql<null>`null`).as("unanswered"),
     (isManager ? selectReplies(gameId) : sql<null>`null`).as("replies"),
-    jsonArrayFrom(
-      db
-        .selectFrom("answers")
-        .leftJoin("users", "users.id", "answers.userId")
-        .select(["answers.userId as id", "users.name", sql<string>`answers.late_at`.as("at")])
-        .$narrowType<{ id: number }>()
-        .where("answers.gameId", "=", gameId)
-        .where("answers.lateAt", "is not", null)
-        .where("answers.userId", "is not", null)
-        .orderBy("answers.lateAt"),
-    ).as("lateOuts"),
+    (isManager ? lateOutsOf(gameId) : sql<null>`null`).as("lateOuts"),
   ]);
+
+type LateOut = { id: number; name: string | null; at: string };
+
+const lateOutsOf = (gameId: number): RawBuilder<LateOut[] | null> =>
+  jsonArrayFrom(sql<LateOut>`(
+    select answers.user_id as id, users.name, answers.late_at as at
+    from answers left join users on users.id = answers.user_id
+    where answers.game_id = ${gameId} and answers.late_at is not null
+      and answers.user_id is not null
+    order by answers.late_at)`);
 
 const selectReplies = (gameId: number) => sql<GuestReplies | null>`(select json_build_object(
     'count', ${linkGuestsComing}, 'max', guest_max) from games where id = ${gameId})`;
 
-const selectAnswered = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) =>
-  db
-    .selectFrom("answers as a")
-    .leftJoin("users as u", (join) =>
-      join.onRef("u.id", "=", "a.userId").on("a.kind", "=", "member"),
-    )
-    .leftJoin("blocks as b", (join) =>
-      join.on("b.userId", "=", userId).onRef("b.blockedId", "=", "u.id"),
-    )
-    .leftJoin("users as host", "host.id", "a.broughtBy")
-    .select((eb) => [
-      "a.kind",
-      sql<PersonStatus>`case when a.status = 'waiting' and a.offer_until > statement_timestamp()
-        then 'offered' when a.status = 'out' then 'waited' else a.status end`.as("status"),
-      "a.offerUntil",
-      sql<Date | null>`case when ${sql.lit(isManager)} or a.brought_by = ${userId}
-        then a.leaving_at end`.as("outAt"),
-      sql<number>`case when a.kind = 'member' then a.user_id else a.id end`.as("id"),
-      eb.fn.coalesce("u.name", "a.name").as("name"),
-      "u.avatar",
-      commentFor(userId).as("comment"),
-      hasHiddenComment.as("isHidden"),
-      sql<boolean>`a.reported_at is null and not ${isBlocked}`.as("canShow"),
-      isBlocked.as("isBlocked"),
-      sql<boolean>`coalesce(u.id = ${userId}, false)`.as("isMe"),
-      (isManager ? isUnreached("a") : sql<boolean>`false`).as("isUnreached"),
-      "a.broughtBy",
-      "host.name as host",
-      sql<boolean>`coalesce(a.brought_by = ${userId} and a.kind = 'guest', false)`.as("isMine"),
-    ])
-    .where("a.gameId", "=", gameId)
-    .where((eb) => eb.or([eb("a.status", "<>", "out"), eb("a.outHow", "=", "waited")]))
-    .$if(!isManager, (answers) => answers.where("a.status", "<>", "asked"))
-    .where((eb) =>
-      eb.or([
-        eb("a.status", "not in", ["maybe", "no", "out"]),
-        eb("u.id", "is not", null),
-        eb("a.kind", "<>", "member"),
-      ]),
-    )
-    .orderBy("a.since")
-    .orderBy("a.id");
+type AnsweredRow = {
+  kind: string;
+  status: PersonStatus;
+  offerUntil: Date | null;
+  outAt: Date | null;
+  id: number;
+  name: string | null;
+  avatar: string | null;
+  comment: string | null;
+  isHidden: boolean;
+  canShow: boolean;
+  isBlocked: boolean;
+  isMe: boolean;
+  isUnreached: boolean;
+  broughtBy: number | null;
+  host: string | null;
+  isMine: boolean;
+};
+
+const selectAnswered = ({ gameId, userId, isManager }: SelectPeopleInput) =>
+  jsonArrayFrom(sql<AnsweredRow>`(
+    select a.kind,
+      case when a.status = 'waiting' and a.offer_until > statement_timestamp() then 'offered'
+        when a.status = 'out' then 'waited' else a.status end as status,
+      a.offer_until,
+      case when ${sql.lit(isManager)} or a.brought_by = ${userId} then a.leaving_at end as out_at,
+      case when a.kind = 'member' then a.user_id else a.id end as id,
+      coalesce(u.name, a.name) as name, u.avatar, ${commentFor(userId)} as comment,
+      ${hasHiddenComment} as is_hidden, a.reported_at is null and not ${isBlocked} as can_show,
+      ${isBlocked} as is_blocked, coalesce(u.id = ${userId}, false) as is_me,
+      ${isManager ? isUnreached("a") : sql.lit(false)} as is_unreached, a.brought_by,
+      host.name as host, coalesce(a.brought_by = ${userId} and a.kind = 'guest', false) as is_mine
+    from answers a left join users u on u.id = a.user_id and a.kind = 'member'
+      ${blockOfUser(userId)} left join users host on host.id = a.brought_by
+    where a.game_id = ${gameId} and (a.status <> 'out' or a.out_how = 'waited')
+      and (${sql.lit(isManager)} or a.status <> 'asked')
+      and (a.status not in ('maybe', 'no', 'out') or u.id is not null or a.kind <> 'member')
+    order by a.since, a.id)`);
 
 const unansweredIn = (gameId: number) => sql<GamePeople["unanswered"]>`(select json_build_object(
     'count', count(*)::int, 'names', coalesce(json_agg(users.name order by lower(users.name))

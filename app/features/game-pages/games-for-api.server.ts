@@ -27,8 +27,14 @@ export type Included = (typeof included)[number];
 type ListGamesForApiInput = { userId: number; now: Date; withCancelled?: boolean };
 
 export async function listGames(db: Db, { userId, now, withCancelled }: ListGamesForApiInput) {
-  const games = await gamesForUser(db, { userId, since: shownSince(now) })
+  const games = await db
+    .selectFrom("games")
+    .innerJoin("memberships", "memberships.teamId", "games.teamId")
     .select(factsOfGame(userId))
+    .where("memberships.userId", "=", userId)
+    .where("games.datetime", ">=", shownSince(now))
+    .orderBy("games.datetime")
+    .orderBy("games.id")
     .$if(!withCancelled, (query) => query.where("games.status", "=", "on"))
     .execute();
   return games.map(withDecision);
@@ -54,18 +60,6 @@ export async function listGamesAsGuest(
     .execute();
   return games.map((game) => ({ ...withDecision(game), checkIns: [] }));
 }
-
-type GamesForUser = { userId: number; teamId?: number | undefined; since: Date };
-
-export const gamesForUser = (db: Db, { userId, teamId, since }: GamesForUser) =>
-  db
-    .selectFrom("games")
-    .innerJoin("memberships", "memberships.teamId", "games.teamId")
-    .where("memberships.userId", "=", userId)
-    .where("games.datetime", ">=", since)
-    .$if(teamId !== undefined, (games) => games.where("games.teamId", "=", teamId ?? 0))
-    .orderBy("games.datetime")
-    .orderBy("games.id");
 
 export const factsOfGame = (userId: number) => (eb: ExpressionBuilder<Database, "games">) =>
   [

@@ -1,7 +1,6 @@
-import { type InferResult, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
-import { gamesForUser } from "#app/features/game-pages/games-for-api.server.ts";
 import { reasonWords } from "#app/features/games/decision.server.ts";
 import {
   type Face,
@@ -11,25 +10,28 @@ import {
 } from "#app/features/games/game.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import {
-  countAnswers,
-  countColumns,
   isAnswer,
-  isOwnAnswer,
+  joinCounts,
+  joinedCounts,
+  joinOwnAnswer,
 } from "#app/features/games/game-answers.queries.server.ts";
 import {
   answersFor,
   everyWeeks,
   isUnconfirmed,
+  type LineCounts,
+  type OwnAnswerRow,
   ownAnswer,
   toMoments,
 } from "#app/features/games/game-counts.queries.server.ts";
-import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
-import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
+import { type ListedFacts, listGameFacts } from "#app/features/games/game-fact-lists.ts";
+import { listedFactsInSql } from "#app/features/games/game-facts.queries.server.ts";
 import { isEvening, onSince, shownSince } from "#app/features/games/game-times.ts";
 import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
 import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { blockedHostFor, cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
 import type { Db } from "#db/client.server.ts";
+import type { Games } from "#db/schema.ts";
 import { m } from "#messages";
 
 type UpcomingGamesReader = {
@@ -47,19 +49,14 @@ export async function listUpcomingGames(
   db: Db,
   { teams, ...reader }: UpcomingGamesReader & { teams: TeamOnCard[] | Promise<TeamOnCard[]> },
 ): Promise<UpcomingGame[]> {
-  const [games, known] = await Promise.all([selectGames(db, reader).execute(), teams]);
+  const [games, known] = await Promise.all([selectGames(db, reader), teams]);
   return games.flatMap((row) => {
     const team = known.find(({ id }) => id === row.teamId);
     return team ? { ...asSeen(row, reader), team } : [];
   });
 }
 
-type UpcomingGameRow = InferResult<ReturnType<typeof selectGames>>[number];
-
-function asSeen(
-  row: UpcomingGameRow,
-  { user, now }: UpcomingGamesReader,
-): Omit<UpcomingGame, "team"> {
+function asSeen(row: GameOnCard, { user, now }: UpcomingGamesReader): Omit<UpcomingGame, "team"> {
   const reader = { zone: user.timezone, now };
   const { id, datetime, status, missing, maxPlayers, minPlayers, decided } = row;
   const { line, state, ...counts } = answersFor(row, reader);
@@ -94,35 +91,63 @@ const withMe = ({ count, names }: Missing, name: string): Missing => ({
   names: [name, ...names],
 });
 
-function selectGames(db: Db, { user, now, teamId }: UpcomingGamesReader) {
-  const games = (since: Date) => gamesForUser(db, { userId: user.id, teamId, since });
-  return games(shownSince(now))
-    .leftJoin("answers", (join) => join.on(isOwnAnswer(user.id)))
-    .innerJoinLateral(countAnswers(db).as("counts"), (join) => join.onTrue())
-    .leftJoin(
-      games(onSince(now)).select("games.id").where("games.status", "=", "on").limit(1).as("next"),
-      (join) => join.onTrue(),
-    )
-    .select(["games.id", "games.datetime", "games.zone", "games.teamId"])
-    .select(["games.minutes", "games.maxPlayers"])
-    .select(["games.status", "games.minPlayers", "games.decided"])
-    .select(["games.hostId", "memberships.role"])
-    .select("games.guestCode")
-    .select(listedFacts("cards"))
-    .$narrowType<{ decided: UpcomingGame["decided"] }>()
-    .select(countColumns)
-    .select(ownAnswer)
-    .select([
-      isUnconfirmed(user).as("isUnconfirmed"),
-      everyWeeks.as("everyWeeks"),
-      comingTo(db, now).as("coming"),
-      missingIn(user.id).as("missing"),
-      blockedHostFor(user.id).as("blockedHost"),
-      cancelReasonShown.as("cancelReason"),
-    ]);
+type GameOnCard = Pick<
+  Selectable<Games>,
+  | "id"
+  | "datetime"
+  | "zone"
+  | "teamId"
+  | "minutes"
+  | "maxPlayers"
+  | "minPlayers"
+  | "status"
+  | "hostId"
+  | "guestCode"
+> &
+  Omit<ListedFacts<"cards">, "note"> &
+  LineCounts &
+  OwnAnswerRow & {
+    decided: UpcomingGame["decided"];
+    role: string;
+    everyWeeks: number | null;
+    isUnconfirmed: boolean;
+    coming: FaceRow[];
+    missing: Missing | null;
+    blockedHost: string | null;
+    cancelReason: string | null;
+  };
+
+async function selectGames(db: Db, { user, now, teamId }: UpcomingGamesReader) {
+  const ofReader = sql`from games join memberships on memberships.team_id = games.team_id`;
+  const isOfReader = sql`memberships.user_id = ${user.id}
+    ${teamId === undefined ? sql`` : sql`and games.team_id = ${teamId}`}`;
+  const { rows } = await sql<GameOnCard>`
+    select games.id, games.datetime, games.zone, games.team_id, games.minutes, games.max_players,
+      games.min_players, games.status, games.decided, games.host_id, games.guest_code,
+      memberships.role, ${cardFacts}, ${joinedCounts}, ${ownAnswer}, ${everyWeeks} as every_weeks,
+      ${isUnconfirmed(user)} as is_unconfirmed, ${missingIn(user.id)} as missing,
+      case when games.id = next.id or games.datetime < ${new Date(now.getTime() + untilLater)}
+        then ${faces} else '[]' end as coming,
+      ${blockedHostFor(user.id)} as blocked_host, ${cancelReasonShown} as cancel_reason
+    ${ofReader} ${joinOwnAnswer(user.id)} ${joinCounts}
+      left join (
+        select games.id ${ofReader}
+        where ${isOfReader} and games.datetime >= ${onSince(now)} and games.status = 'on'
+        order by games.datetime, games.id limit 1) next on true
+    where ${isOfReader} and games.datetime >= ${shownSince(now)}
+    order by games.datetime, games.id`.execute(db);
+  return rows;
 }
 
-type FaceRow = Awaited<ReturnType<ReturnType<typeof selectFaces>["execute"]>>[number];
+const cardFacts = listedFactsInSql("cards");
+
+type FaceRow = {
+  id: number;
+  kind: string;
+  avatar: string | null;
+  name: string | null;
+  host: string | null;
+};
 
 const toFace = ({ host, kind, id, avatar, name }: FaceRow, at: number): Face => {
   const isGuest = kind !== "member";
@@ -132,43 +157,23 @@ const toFace = ({ host, kind, id, avatar, name }: FaceRow, at: number): Face => 
   return { id, name: words, avatar, isGuest };
 };
 
+const mostNamed = 60;
+
 /** Eight days in milliseconds. In the reader's zone the coming week may end up to a day later. */
 const untilLater = 8 * 24 * 60 * 60 * 1000;
 
 /** The faces of the next game, and a few of each other game in the coming week. Later games show
  * none. */
-const comingTo = (db: Db, now: Date) => sql<FaceRow[]>`case
-  when games.id = next.id or games.datetime < ${new Date(now.getTime() + untilLater)}
-  then ${jsonArrayFrom(selectFaces(db))} else '[]' end`;
-
-const selectFaces = (db: Db) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom("answers")
-        .select(["kind", "name", "broughtBy"])
-        .select(sql<number>`case when kind = 'member' then user_id else id end`.as("person"))
-        .where("answers.gameId", "=", sql.ref<number>("games.id"))
-        .where("answers.status", "=", sql.lit("in"))
-        .orderBy((eb) => eb("kind", "<>", sql.lit("member")))
-        .orderBy("since")
-        .orderBy("id")
-        .limit(
-          sql<number>`case when games.id = next.id then ${sql.lit(mostNamed)} else ${sql.lit(facesShown)} end`,
-        )
-        .as("s"),
-    )
-    .leftJoin("users as u", (join) =>
-      join.onRef("u.id", "=", "s.person").on("s.kind", "=", sql.lit("member")),
-    )
-    .leftJoin("users as host", "host.id", "s.broughtBy")
-    .select((eb) => [
-      "s.person as id",
-      "s.kind",
-      "u.avatar",
-      eb.fn.coalesce("u.name", "s.name").as("name"),
-    ])
-    .select("host.name as host");
+const faces = jsonArrayFrom(sql<FaceRow>`(
+    select player.id, player.kind, users.avatar, coalesce(users.name, player.name) as name,
+    host.name as host
+  from (
+    select kind, name, brought_by, case when kind = 'member' then user_id else answers.id end as id
+    from answers where answers.game_id = games.id and answers.status = 'in'
+    order by kind <> 'member', since, answers.id
+    limit case when games.id = next.id then ${sql.lit(mostNamed)} else ${sql.lit(facesShown)} end
+  ) player left join users on users.id = player.id and player.kind = 'member'
+    left join users host on host.id = player.brought_by)`);
 
 /** The other members of the next game's team who have not answered. */
 const missingIn = (userId: number) =>
@@ -181,5 +186,3 @@ const missingIn = (userId: number) =>
           and answers.kind = 'member' and ${isAnswer}
       where m.team_id = games.team_id and m.user_id <> ${userId} and answers.id is null
       order by u.name, u.id limit ${sql.lit(mostNamed)}) missing) end`;
-
-const mostNamed = 60;

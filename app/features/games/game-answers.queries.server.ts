@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ShownStatus } from "#app/features/games/answer.ts";
-import type { Db } from "#db/client.server.ts";
 
 /** The account of a member. Null for a guest, even if the guest has an account. */
 export const memberId = sql<number | null>`case when answers.kind = 'member'
@@ -55,25 +54,20 @@ export const countedAnswers = sql.join(
 export const isFirstCome = sql<boolean>`(coalesce(bool_or(answers.told_open_at is not null), false)
   or games.datetime - interval '1 hour' <= statement_timestamp())`;
 
-/** For a lateral join to `games`. For a list of games that costs less than `answerCounts`, which
- * builds a JSON object for each game. */
-export const countAnswers = (db: Db) =>
-  db
-    .selectFrom("answers")
-    .select([counts.players.as("players"), counts.waiting.as("waiting"), counts.held.as("held")])
-    .select([counts.maybe.as("maybe"), counts.no.as("no")])
-    .select(isFirstCome.as("isFirstCome"))
-    .where("answers.gameId", "=", sql.ref<number>("games.id"));
+/** When the first offer that is open ends. An offer of the night lasts until it begins. */
+const keptUntil = sql<Date | null>`min(case when answers.offer_from > statement_timestamp()
+  then answers.offer_from else answers.offer_until end) filter (where ${isOffered})`;
 
-/** The columns of `countAnswers` in a query that joins it as `counts`. */
-export const countColumns = [
-  "counts.players",
-  "counts.waiting",
-  "counts.held",
-  "counts.maybe",
-  "counts.no",
-  "counts.isFirstCome",
-] as const;
+/** Joined to `games` as `counts`. For a list of games that costs less than `answerCounts`, which
+ * builds a JSON object for each game. */
+export const joinCounts = sql`cross join lateral (
+  select ${counts.players} as players, ${counts.waiting} as waiting, ${counts.held} as held,
+    ${counts.maybe} as maybe, ${counts.no} as no, ${isFirstCome} as is_first_come,
+    ${keptUntil} as kept_until
+  from answers where answers.game_id = games.id) counts`;
+
+export const joinedCounts = sql`counts.players, counts.waiting, counts.held, counts.maybe,
+  counts.no, counts.is_first_come`;
 
 export const answerCounts = sql<AnswerCounts>`(select json_build_object(${countedAnswers})
   from answers where answers.game_id = games.id)`;
@@ -81,9 +75,9 @@ export const answerCounts = sql<AnswerCounts>`(select json_build_object(${counte
 export const answerFor = (userId: number) => sql<ShownStatus | null>`(select ${shownStatus}
   from answers where answers.game_id = games.id and answers.user_id = ${userId} and kind = 'member')`;
 
-/** For queries on `games` that join the reader's own answer. */
-export const isOwnAnswer = (userId: number) => sql<boolean>`(answers.game_id = games.id
-  and answers.user_id = ${userId} and answers.kind = 'member')`;
+/** Joins the reader's own answer to `games`. */
+export const joinOwnAnswer = (userId: number) => sql`left join answers
+  on answers.game_id = games.id and answers.user_id = ${userId} and answers.kind = 'member'`;
 
 type MemberOfGame = { game: RawBuilder<unknown>; user: RawBuilder<unknown> };
 

@@ -19,7 +19,7 @@ export type LineCounts = AnswerCounts & Pick<ReaderPosition, "isFirstCome">;
 export const lineCounts = sql<LineCounts>`(select json_build_object(${countedAnswers},
   'isFirstCome', ${isFirstCome}) from answers where answers.game_id = games.id)`;
 
-type OwnAnswer = {
+export type OwnAnswerRow = {
   mine: ShownStatus | null;
   hasWaited: boolean;
   place: number | null;
@@ -27,13 +27,10 @@ type OwnAnswer = {
 };
 
 /** For queries on `games` that join the reader's own answer. */
-export const ownAnswer = [
-  shownStatus.as("mine"),
-  sql<boolean>`coalesce(answers.out_how = 'waited', false)`.as("hasWaited"),
-  placeInLine.as("place"),
-  sql<Date | null>`case when ${isOffered} and answers.offer_from <= statement_timestamp()
-    then answers.offer_until end`.as("offerUntil"),
-] as const;
+export const ownAnswer = sql`${shownStatus} as mine,
+  coalesce(answers.out_how = 'waited', false) as has_waited, ${placeInLine} as place,
+  case when ${isOffered} and answers.offer_from <= statement_timestamp()
+    then answers.offer_until end as offer_until`;
 
 type Waiting = Pick<CurrentUser, "id" | "emailConfirmed">;
 
@@ -61,7 +58,7 @@ export function toMoments({ datetime, minutes, zone }: Timed, reader: CountsRead
   };
 }
 
-type CountFacts = { maxPlayers: number | null } & LineCounts & OwnAnswer;
+type CountFacts = { maxPlayers: number | null } & LineCounts & OwnAnswerRow;
 
 export function answersFor(row: CountFacts, reader: CountsReader) {
   const { players, maybe, no, maxPlayers, waiting, held, isFirstCome, place, offerUntil } = row;
@@ -76,7 +73,7 @@ export function answersFor(row: CountFacts, reader: CountsReader) {
 }
 
 /** An offer that is made at night begins in the morning. Until then the player waits. */
-function toState({ mine, hasWaited, offerUntil }: OwnAnswer): GameState {
+function toState({ mine, hasWaited, offerUntil }: OwnAnswerRow): GameState {
   if (hasWaited) return "waited";
   if (mine === null || mine === "asked") return "none";
   return mine === "offered" && offerUntil === null ? "waiting" : mine;

@@ -6,6 +6,7 @@ import {
   type GameFacts,
   gameFactNames,
 } from "#app/features/games/game-facts.ts";
+import { inSql } from "#app/platform/database/values.server.ts";
 import type { Games, Series } from "#db/schema.ts";
 
 type Stored = GameFact & keyof Games & keyof Series;
@@ -44,11 +45,16 @@ export function listedFacts(place: FactPlace): AliasedExpression<unknown, string
     .map((fact) => toColumn("games", fact));
 }
 
-export const andListedFacts = (place: FactPlace) =>
-  sql.join(
-    listedFacts(place).map((column) => sql`, ${column}`),
-    sql``,
-  );
+const inGames = (facts: readonly GameFact[]) => inSql(facts.map((fact) => `games.${fact}`));
+
+/** The columns of `listedFacts`, for statements that are written as text. */
+export const listedFactsInSql = (place: FactPlace) =>
+  inGames(gameFactNames.filter((fact) => fact !== "note" && isListedIn(place, fact)));
+
+/** All facts but the note and the chat link, which may be hidden from the reader. */
+export const openFactsInSql = inGames(
+  gameFactNames.filter((fact) => fact !== "note" && fact !== "chatLink"),
+);
 
 export const factNamesInSql = sql.join(gameFactNames.map((fact) => sql.ref(fact)));
 export const factValuesInSql = (facts: GameFacts) =>

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { replyStanding } from "#app/features/answers/own-reply.queries.server.ts";
+import { isAnswer } from "#app/features/games/game-answers.queries.server.ts";
 import { type LineCounts, lineCounts } from "#app/features/games/game-counts.queries.server.ts";
 import { stageAt } from "#app/features/games/game-times.ts";
 import { replySecretWith } from "#app/features/games/guest-secret.server.ts";
@@ -8,25 +10,19 @@ import type { CountedGame, ReplyStanding } from "#app/features/guests/reply-stat
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
-import type { Db } from "#db/client.server.ts";
 
-export const selectGuestGames = (db: Db, userId: number) =>
-  db
-    .selectFrom("answers")
-    .innerJoin("guestLinks", "guestLinks.id", "answers.guestLinkId")
-    .innerJoin("games", "games.id", "answers.gameId")
-    .innerJoin("teams", "teams.id", "games.teamId")
-    .select(["answers.id", "guestLinks.id as linkId", "guestLinks.secretHash as hash"])
-    .select(["games.id as gameId", "guestLinks.seriesId"])
-    .select([...replyStanding, lineCounts.as("counts")])
-    .select(["games.datetime", "games.maxPlayers", "teams.name", "teams.address"])
-    .where("answers.userId", "=", userId)
-    .where((eb) => eb.or([eb("answers.status", "<>", "out"), eb("outHow", "=", "waited")]))
-    .where("games.status", "=", "on")
-    .where("games.datetime", ">=", sql<Date>`now() - interval '1 day'`)
-    .orderBy("games.datetime")
-    .orderBy("answers.id")
-    .limit(50);
+export const guestGamesOf = (userId: number) =>
+  jsonArrayFrom(sql<GuestGameRow>`(
+    select answers.id, guest_links.id as link_id, guest_links.secret_hash as hash,
+      games.id as game_id, guest_links.series_id, ${standing}, ${lineCounts} as counts,
+      games.datetime, games.max_players, teams.name, teams.address
+    from answers join guest_links on guest_links.id = answers.guest_link_id
+      join games on games.id = answers.game_id join teams on teams.id = games.team_id
+    where answers.user_id = ${userId} and ${isAnswer}
+      and games.status = 'on' and games.datetime >= now() - interval '1 day'
+    order by games.datetime, answers.id limit 50)`);
+
+const standing = sql.join(replyStanding);
 
 type GuestGameRow = {
   id: number;

@@ -1,23 +1,18 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
-import { selectUnread, toSeen } from "#app/features/announcements/announcements.queries.server.ts";
-import {
-  type SpotsNow,
-  selectHostMarks,
-} from "#app/features/game-mail/host-news.queries.server.ts";
+import { toSeen, unreadBy } from "#app/features/announcements/announcements.queries.server.ts";
+import { marksFor, type SpotsNow } from "#app/features/game-mail/host-news.queries.server.ts";
 import { toOffered } from "#app/features/game-mail/spots-now.ts";
 import type { UpcomingGame } from "#app/features/games/game.ts";
-import {
-  selectGuestGames,
-  showGuestGames,
-} from "#app/features/guests/guest-games.queries.server.ts";
+import { guestGamesOf, showGuestGames } from "#app/features/guests/guest-games.queries.server.ts";
 import type { HostMark } from "#app/features/home/components/my-teams.tsx";
+import type { Team } from "#app/features/teams/team.ts";
 import {
   latestCourts,
+  publicColumnsInSql,
   selectCourtsWithPeople,
   selectLatestCourts,
-  selectTeamsByMember,
 } from "#app/features/teams/teams.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { cachedQuery } from "#app/platform/cache/cached-query.server.ts";
@@ -32,23 +27,20 @@ type HomeReader = Pick<
 
 /** Postgres prepares all parts of a statement each time, also those that it does not run. So what
  * only few users need is left out for the others. */
-export function readHome(db: Db, user: HomeReader) {
-  return db
+export const readHome = (db: Db, user: HomeReader) =>
+  db
     .selectNoFrom([
-      jsonArrayFrom(selectTeamsByMember(db, user.id).select([keyOfTeam, requestsToJoin])).as(
-        "teams",
-      ),
-      jsonArrayFrom(selectGuestGames(db, user.id)).as("asGuest"),
-      jsonArrayFrom(selectHostMarks(db, user.id)).as("marks"),
+      teamsOf(user.id).as("teams"),
+      guestGamesOf(user.id).as("asGuest"),
+      marksFor(user.id).as("marks"),
       // Authors do not get their own announcement as news.
-      jsonArrayFrom(selectUnread(db, user.id).where("a.userId", "<>", user.id)).as("unread"),
+      unreadBy(user.id, sql`a.user_id <> ${user.id}`).as("unread"),
       (user.emailConfirmed ? sql.lit(false) : hostsOrWaits(user.id)).as("hostsOrWaits"),
       (user.emailConfirmed && !user.emailNotifications ? hasNotChosen(user.id) : sql.lit(false)).as(
         "hasNotChosen",
       ),
     ])
     .executeTakeFirstOrThrow();
-}
 
 type HomeRow = Awaited<ReturnType<typeof readHome>>;
 
@@ -76,11 +68,17 @@ export function toMine(
   };
 }
 
-const keyOfTeam = sql<string | null>`case when teams.type = 'team'
-  then teams.secret_key end`.as("secretKey");
+type OwnTeam = Team & { secretKey: string | null; requests: number };
 
-const requestsToJoin = sql<number>`case when memberships.role = 'captain' then (
-  select count(*) from join_requests where team_id = teams.id) else 0 end`.as("requests");
+const teamsOf = (userId: number) =>
+  jsonArrayFrom(sql<OwnTeam>`(
+    select ${publicColumnsInSql},
+      case when teams.type = 'team' then teams.secret_key end as secret_key,
+      case when memberships.role = 'captain' then (
+        select count(*) from join_requests where team_id = teams.id) else 0 end as requests
+    from teams join memberships on memberships.team_id = teams.id
+    where memberships.user_id = ${userId}
+    order by teams.name collate "und-x-icu", teams.id)`);
 
 const hostsOrWaits = (userId: number) => sql<boolean>`(
   exists (select from games where host_id = ${userId} and status = 'on' and datetime > ${databaseNow})

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
 import type { ListedFacts } from "#app/features/games/game-fact-lists.ts";
-import { andListedFacts } from "#app/features/games/game-facts.queries.server.ts";
+import { listedFactsInSql } from "#app/features/games/game-facts.queries.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { isMailable } from "#app/features/notifications/reachable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
@@ -106,7 +106,7 @@ export async function listDigestGames(
     )
     select users.id as user_id, games.id as game_id, games.datetime, ${playersIn} as players,
       games.max_players, teams.name as team, teams.type, teams.slug,
-      ${isAnswered} as is_answered${andListedFacts("mails")}
+      ${isAnswered} as is_answered, ${listedFactsInSql("mails")}
     from reader as users join memberships m on m.user_id = users.id and not m.muted
       join games on games.team_id = m.team_id and games.datetime > ${now} and games.status = 'on'
       join teams on teams.id = games.team_id

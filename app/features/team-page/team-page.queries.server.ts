@@ -1,103 +1,93 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { selectUnread } from "#app/features/announcements/announcements.queries.server.ts";
-import { hereFacts } from "#app/features/courts/court-here.queries.server.ts";
+import {
+  type UnreadRow,
+  unreadBy,
+} from "#app/features/announcements/announcements.queries.server.ts";
+import { type HereFacts, hereFacts } from "#app/features/courts/court-here.queries.server.ts";
 import { playsAsGuest } from "#app/features/membership/ask-to-join.server.ts";
 import type { Asking } from "#app/features/membership/ask-to-join.ts";
+import type { TeamFigures } from "#app/features/statistics/figures.ts";
 import { figuresFor } from "#app/features/statistics/team-figures.queries.server.ts";
-import type { TeamAddress } from "#app/features/teams/team.ts";
-import { selectTeamsWithFacts } from "#app/features/teams/teams.server.ts";
-import { databaseNow } from "#app/platform/database/clock.server.ts";
+import type { TeamAddress, TeamWithFacts } from "#app/features/teams/team.ts";
+import { courtFactsInSql, publicColumnsInSql } from "#app/features/teams/teams.server.ts";
 import type { Db } from "#db/client.server.ts";
-import type { Database } from "#db/schema.ts";
 
 const membersListed = 200;
 
-export type TeamPage = NonNullable<Awaited<ReturnType<typeof findTeamPage>>>;
+export type TeamPage = TeamWithFacts & {
+  isMember: boolean;
+  chatLink: string | null;
+  isBanned: boolean;
+  secretKey: string | null;
+  asking: Asking | null;
+  requests: { id: number; name: string }[];
+  members: Member[];
+  lately: { datetime: string; zone: string }[];
+  here: HereFacts | null;
+  unread: UnreadRow[];
+  figures: TeamFigures | null;
+  now: Date;
+};
 
-export function findTeamPage(
+/** Postgres prepares even parts of a statement that it does not run. So parts that only teams need
+ * are left out for courts, and the other way round. */
+export async function findTeamPage(
   db: Db,
   { type, slug, userId = 0 }: TeamAddress & { userId: number | undefined },
-) {
+): Promise<TeamPage | undefined> {
   const isCourt = type === "court";
-  return selectTeamsWithFacts(db)
-    .leftJoin("memberships", (join) =>
-      join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId),
-    )
-    .select((eb) => [
-      sql<boolean>`memberships.user_id is not null`.as("isMember"),
-      sql<string | null>`case when memberships.user_id is not null
-        then teams.chat_link end`.as("chatLink"),
-      sql<boolean>`exists (select from bans where bans.team_id = teams.id
-        and bans.user_id = ${userId})`.as("isBanned"),
-      sql<string | null>`case when memberships.user_id is not null and teams.type = 'team'
-        then teams.secret_key end`.as("secretKey"),
-      // Postgres prepares even parts of a statement that it does not run. So parts that only teams
-      // need are left out for courts, and the other way round.
-      (isCourt ? sql<null>`null` : askingFor(userId)).as("asking"),
-      (isCourt ? none : requestsFor(eb)).as("requests"),
-      membersFor(eb).as("members"),
-      (isCourt ? latelyAt(eb) : none).as("lately"),
-      (isCourt ? hereFacts(eb, userId) : sql<null>`null`).as("here"),
-      jsonArrayFrom(selectUnread(db, userId).where("a.teamId", "=", sql<number>`teams.id`)).as(
-        "unread",
-      ),
-      figuresFor(sql`${userId}::int`).as("figures"),
-      databaseNow.as("now"),
-    ])
-    .where("teams.type", "=", type)
-    .where("teams.slug", "=", slug)
-    .executeTakeFirst();
+  const { rows } = await sql<TeamPage>`
+    select ${publicColumnsInSql}, ${courtFactsInSql},
+      memberships.user_id is not null as is_member,
+      case when memberships.user_id is not null then teams.chat_link end as chat_link,
+      exists (select from bans where team_id = teams.id and user_id = ${userId}) as is_banned,
+      case when memberships.user_id is not null and teams.type = 'team'
+        then teams.secret_key end as secret_key,
+      ${isCourt ? sql`null` : askingFor(userId)} as asking,
+      ${isCourt ? none : requests} as requests, ${members} as members,
+      ${isCourt ? lately : none} as lately, ${isCourt ? hereFacts(userId) : sql`null`} as here,
+      ${unreadBy(userId, sql`a.team_id = teams.id`)} as unread,
+      ${figuresFor(sql`${userId}::int`)} as figures, now() as now
+    from teams left join memberships
+      on memberships.team_id = teams.id and memberships.user_id = ${userId}
+    where teams.type = ${type} and teams.slug = ${slug}`.execute(db);
+  return rows[0];
 }
 
-const none = sql<never[]>`'[]'::json`;
+const none = sql`'[]'::json`;
 
-const askingFor = (userId: number) => sql<Asking | null>`case
+const askingFor = (userId: number) => sql`case
   when memberships.user_id is not null then null
   when exists (select from join_requests
     where join_requests.team_id = teams.id and join_requests.user_id = ${userId}) then 'asked'
   when ${playsAsGuest({ team: sql`teams.id`, userId })} then 'can_ask' end`;
 
-const requestsFor = (eb: ExpressionBuilder<Database, "teams">) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom("joinRequests")
-      .innerJoin("users", "users.id", "joinRequests.userId")
-      .select(["users.id", "users.name"])
-      .whereRef("joinRequests.teamId", "=", "teams.id")
-      .where(sql<boolean>`coalesce(memberships.role = 'captain', false)`)
-      .orderBy("joinRequests.at")
-      .orderBy("users.id")
-      .limit(50),
-  );
+const requests = jsonArrayFrom(sql<TeamPage["requests"][number]>`(
+  select users.id, users.name
+  from join_requests join users on users.id = join_requests.user_id
+  where join_requests.team_id = teams.id and memberships.role = 'captain'
+  order by join_requests.at, users.id limit 50)`);
 
-const latelyAt = (eb: ExpressionBuilder<Database, "teams">) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom("games")
-      .select(["games.datetime", "games.zone"])
-      .whereRef("games.teamId", "=", "teams.id")
-      .where(sql<boolean>`datetime between now() - interval '56 days' and now()`)
-      .orderBy("games.datetime", "desc")
-      .limit(100),
-  );
+const lately = jsonArrayFrom(sql`(
+  select games.datetime, games.zone from games
+  where games.team_id = teams.id and games.datetime between now() - interval '56 days' and now()
+  order by games.datetime desc limit 100)`);
 
-const membersFor = (eb: ExpressionBuilder<Database, "teams">) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom("memberships as listed")
-      .innerJoin("users", "users.id", "listed.userId")
-      .select(["users.id", "users.name", "users.avatar"])
-      .select([
-        sql<boolean>`listed.role = 'captain'`.as("isCaptain"),
-        sql<boolean>`listed.created_at > now() - interval '7 days'`.as("isNew"),
-      ])
-      .whereRef("listed.teamId", "=", "teams.id")
-      .where(sql<boolean>`memberships.user_id is not null`)
-      .orderBy(sql`users.name collate "und-x-icu"`)
-      .orderBy("users.id")
-      .limit(membersListed),
-  );
+type Member = {
+  id: number;
+  name: string;
+  avatar: string | null;
+  isCaptain: boolean;
+  isNew: boolean;
+};
+
+const members = jsonArrayFrom(sql<Member>`(
+  select users.id, users.name, users.avatar, listed.role = 'captain' as is_captain,
+    listed.created_at > now() - interval '7 days' as is_new
+  from memberships listed join users on users.id = listed.user_id
+  where listed.team_id = teams.id and memberships.user_id is not null
+  order by users.name collate "und-x-icu", users.id limit ${sql.lit(membersListed)})`);
 
 export type TeamAtOldAddress = TeamAddress & { forGood: boolean };
 

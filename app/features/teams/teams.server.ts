@@ -9,6 +9,7 @@ import type {
 } from "#app/features/teams/team.ts";
 import type { MembershipRole } from "#app/features/teams/team-abilities.ts";
 import { selectNamesakes } from "#app/features/teams/team-name.server.ts";
+import { inSql } from "#app/platform/database/values.server.ts";
 import { type JsonPage, type Part, streamedList } from "#app/platform/http/streamed-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -20,11 +21,13 @@ export const positionColumns = [
   sql<number | null>`teams.lon::float8`.as("lon"),
 ] as const;
 
+export const positionInSql = sql`teams.lat::float8 as lat, teams.lon::float8 as lon`;
+
 export const courtFactColumns = courtFactNames.map((fact) => `teams.${fact}` as const);
 
 export type NarrowFacts = Pick<CourtFacts, "surface" | "access">;
 
-const columns = [
+const named = [
   "teams.id",
   "teams.name",
   "teams.address",
@@ -33,10 +36,17 @@ const columns = [
   "teams.type",
   "teams.slug",
   "teams.source",
-  ...positionColumns,
 ] as const;
 
+const columns = [...named, ...positionColumns] as const;
+
 export const publicColumns = [...columns, "teams.sourceRef"] as const;
+
+/** The same columns, for statements that are written as text. */
+export const publicColumnsInSql = sql`${inSql([...named, "teams.sourceRef"])},
+  ${positionInSql}`;
+
+export const courtFactsInSql = inSql(courtFactColumns);
 
 export const hereNow = sql<number>`coalesce((select heads from here_now h
   where h.team_id = teams.id), 0)`;
