@@ -140,7 +140,6 @@ export function answerGame(db: Db, input: AnswerGameInput) {
     const game = locked.value;
     if (input.endsAtTipOff && game.datetime <= game.now) return refuse("begun");
     const waitingList = await advancedWaitingList(db, { gameId, userId });
-    await recordHostNews(db, { gameId, userId, doerId: userId });
     const answer = toDesiredAnswer(waitingList, input);
     const change = { game, waitingList, input };
     return answer === "in" ? answerIn(db, change) : answerOut(db, { answer, ...change });
@@ -188,8 +187,10 @@ async function answerOut(
   if (answer !== "none") await writeAnswers(db, person, { status: answer, comment, isLate });
   // If the member asked for "none", the answer is withdrawn. Otherwise the member checked out
   // without being in or waiting, and nothing is written.
-  else if (input.answer === "none")
+  else if (input.answer === "none") {
+    await recordHostNews(db, { ...person, doerId: userId });
     await writeAnswers(db, person, { status: "out", outHow: "withdrawn", isLate });
+  }
   const result = await moveAndSummarise(db, change, answer);
   return done({
     ...result,

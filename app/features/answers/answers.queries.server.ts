@@ -74,15 +74,9 @@ const toIds = (which: RawBuilder<unknown>) => sql<string[]>`coalesce(
   array_agg(${answerKey} order by answers.since, answers.id) filter (where ${which}), '{}')`;
 
 export async function hasOneCheckIn(db: Db, userId: number): Promise<boolean> {
-  const checkIns = await db
-    .selectFrom("answers")
-    .select("gameId")
-    .where("userId", "=", userId)
-    .where("kind", "=", "member")
-    .where("status", "=", "in")
-    .limit(2)
-    .execute();
-  return checkIns.length === 1;
+  const { rows } = await sql`select from answers
+    where user_id = ${userId} and kind = 'member' and status = 'in' limit 2`.execute(db);
+  return rows.length === 1;
 }
 
 export async function isMailedAboutGames(db: Db, userId: number): Promise<boolean> {

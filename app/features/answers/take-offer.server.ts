@@ -15,7 +15,7 @@ import {
   type WaitingListEntry,
 } from "#app/features/answers/waiting-list.queries.server.ts";
 import { removeGuestRows, writeAnswers } from "#app/features/answers/write-answer.server.ts";
-import { recordGuestNews, recordHostNews } from "#app/features/game-mail/host-news.server.ts";
+import { recordGuestNews } from "#app/features/game-mail/host-news.server.ts";
 import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { forMember, lockGame } from "#app/features/games/lock-game.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
@@ -79,7 +79,6 @@ export function takeOffer(db: Db, { accept, guestId, ...member }: TakeOfferInput
     if (guestId !== undefined) return takeForGuest(db, waitingList, { accept, guestId, ...member });
     const offered = offeredTo(waitingList, member.userId);
     if (offered) {
-      await recordHostNews(db, { ...member, doerId: member.userId });
       await settle(db, { gameId: member.gameId, accept, entry: offered });
       return done(await stateAfter(db, member));
     }

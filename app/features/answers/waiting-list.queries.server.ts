@@ -12,26 +12,30 @@ export type WaitingList = Omit<GameWaitingListRows, "teamId" | "isIn">;
 export type WaitingListEntry = Awaited<ReturnType<typeof listEntries>>[number];
 
 export async function readWaitingList(db: Db, { gameId, userId = 0 }: OfGame) {
-  const game = await db
-    .selectFrom("games")
-    .select((eb) => [
-      sql<Date>`clock_timestamp()`.as("now"),
-      "datetime",
-      eb("status", "=", "on").$castTo<boolean>().as("isOn"),
-      "maxPlayers as maximum",
-      "teamId",
-      playersIn.as("players"),
-      sql<boolean>`exists (select from answers where answers.game_id = games.id
-        and answers.user_id = ${userId} and kind = 'member' and answers.status = 'in')`.as("isIn"),
-      sql<boolean>`exists (select from answers where answers.game_id = games.id
-        and answers.status = 'waiting')`.as("isWaitedFor"),
-    ])
-    .where("id", "=", gameId)
-    .executeTakeFirst();
+  const { rows } = await sql<GameWithLine>`
+    select clock_timestamp() as now, datetime, status = 'on' as is_on, max_players as maximum,
+      team_id, ${playersIn} as players,
+      exists (select from answers where answers.game_id = games.id and answers.user_id = ${userId}
+        and kind = 'member' and answers.status = 'in') as is_in,
+      exists (select from answers where answers.game_id = games.id
+        and answers.status = 'waiting') as is_waited_for
+    from games where id = ${gameId}`.execute(db);
+  const [game] = rows;
   if (!game) throw new Error(`Game ${gameId} is gone: lock it before reading its waiting list`);
   const { isWaitedFor, ...waitingList } = game;
   return { ...waitingList, entries: isWaitedFor ? await listEntries(db, gameId) : [] };
 }
+
+type GameWithLine = {
+  now: Date;
+  datetime: Date;
+  isOn: boolean;
+  maximum: number | null;
+  teamId: number;
+  players: number;
+  isIn: boolean;
+  isWaitedFor: boolean;
+};
 
 export const isWaiting = ({ entries }: GameWaitingListRows, userId: number) =>
   entries.some((entry) => entry.userId === userId);

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { placeOnSides } from "#app/features/fair-teams/place-on-sides.server.ts";
+import { newsOfMember } from "#app/features/game-mail/host-news.server.ts";
 import type { AnswerStatus, OutHow } from "#app/features/games/answer.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -15,7 +16,8 @@ export type AnswerChange = {
   isLate?: boolean;
 };
 
-/** Call this with the game locked. The guests of a person who leaves the game are deleted. */
+/** Call this with the game locked. The guests of a person who leaves the game are deleted. If the
+ * member gives an answer, the host is told. Before other changes the caller records the news. */
 export async function writeAnswers(db: Db, whose: Whose, change: AnswerChange): Promise<void> {
   const isNew = "userId" in whose && change.status !== "out";
   const rows = await (isNew ? upsertMember(db, whose, change) : updateRows(db, whose, change));
@@ -79,9 +81,11 @@ export const asMember = {
 
 type MemberOfGame = { gameId: number; userId: number };
 
+/** All parts of a statement see the rows before it, so the news contains the old answer. */
 function upsertMember(db: Db, { gameId, userId }: MemberOfGame, change: AnswerChange) {
   const { status, comment } = change;
   return db
+    .with("news", () => sql`(${newsOfMember({ gameId, userId, doerId: userId })})`)
     .insertInto("answers")
     .values({ gameId, userId, status, comment: comment ?? null })
     .onConflict((row) =>

@@ -21,13 +21,15 @@ const isForHost = (doerId: number) => sql`games.host_id <> ${doerId}
 const channelsFor = (status: RawBuilder<unknown>) =>
   sql`(values ('mail'), ('page')) as each (channel) where (each.channel = 'mail' or ${status} = 'in')`;
 
-export async function recordHostNews(db: Db, { gameId, userId, doerId }: MemberNews) {
-  await sql`${columns}
-    select games.id, each.channel, ${userId}::int, null, null, ${shownStatus}
-    from games left join answers on answers.game_id = games.id and answers.user_id = ${userId}
-        and answers.kind = 'member',
-      ${channelsFor(shownStatus)} and games.id = ${gameId} and ${isForHost(doerId)}
-    on conflict do nothing`.execute(db);
+export const newsOfMember = ({ gameId, userId, doerId }: MemberNews) => sql`${columns}
+  select games.id, each.channel, ${userId}::int, null, null, ${shownStatus}
+  from games left join answers on answers.game_id = games.id and answers.user_id = ${userId}
+      and answers.kind = 'member',
+    ${channelsFor(shownStatus)} and games.id = ${gameId} and ${isForHost(doerId)}
+  on conflict do nothing`;
+
+export async function recordHostNews(db: Db, news: MemberNews): Promise<void> {
+  await newsOfMember(news).execute(db);
 }
 
 type GuestNews = Doer & { gameId: number; guest: { id: number; name: string | null } };

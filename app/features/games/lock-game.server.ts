@@ -1,10 +1,14 @@
-import { type Expression, sql } from "kysely";
+import { type Expression, type RawBuilder, type Selectable, sql } from "kysely";
 import { type GameAbility, hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { shownSince } from "#app/features/games/game-times.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
+import type { Games } from "#db/schema.ts";
 
-export type LockedGame = NonNullable<Awaited<ReturnType<typeof lock>>>;
+export type LockedGame = Pick<
+  Selectable<Games>,
+  "id" | "teamId" | "datetime" | "status" | "maxPlayers" | "lateMinutes" | "guestsEach" | "hostId"
+> & { role: string | null; now: Date };
 
 type LockGameInput = {
   gameId: number | Expression<number>;
@@ -24,35 +28,28 @@ export async function lockGame(db: Db, { to, ...input }: LockGameInput) {
 
 type Lock = "shared" | "write" | "edit";
 
-const lock = (db: Db, { gameId, userId = 0 }: Omit<LockGameInput, "to">, kind: Lock) =>
-  db
-    .with("game", (cte) =>
-      cte
-        .selectFrom("games")
-        .select(["id", "teamId", "datetime", "status", "maxPlayers", "lateMinutes"])
-        .select(["guestsEach", "hostId"])
-        .where("id", "=", gameId)
-        .$if(kind === "shared", (game) => game.where(isOpenToAll).forKeyShare())
-        .$if(kind === "write", (game) => game.forNoKeyUpdate())
-        .$if(kind === "edit", (game) => game.forUpdate()),
-    )
-    .with("member", (cte) =>
-      cte
-        .selectFrom("memberships")
-        .innerJoin("game", "game.teamId", "memberships.teamId")
-        .select("memberships.role")
-        .where("memberships.userId", "=", userId)
-        .forNoKeyUpdate("memberships"),
-    )
-    .selectFrom("game")
-    .leftJoin("member", (join) => join.onTrue())
-    .select(["game.id", "game.teamId", "game.datetime", "game.status", "game.maxPlayers"])
-    .select(["game.lateMinutes", "game.guestsEach", "game.hostId", "member.role"])
-    .select(sql<Date>`clock_timestamp()`.as("now"))
-    .executeTakeFirst();
+async function lock(db: Db, { gameId, userId = 0 }: Omit<LockGameInput, "to">, kind: Lock) {
+  const { rows } = await sql<LockedGame>`
+    with game as (
+      select id, team_id, datetime, status, max_players, late_minutes, guests_each, host_id
+      from games where id = ${gameId} ${locks[kind]}),
+    member as (
+      select memberships.role from memberships join game on game.team_id = memberships.team_id
+      where memberships.user_id = ${userId} for no key update of memberships)
+    select game.id, game.team_id, game.datetime, game.status, game.max_players,
+      game.late_minutes, game.guests_each, game.host_id, member.role, clock_timestamp() as now
+    from game left join member on true`.execute(db);
+  return rows[0];
+}
 
 const isOpenToAll = sql<boolean>`(max_players is null and min_players is null and not exists
   (select from answers where answers.game_id = games.id and kind <> 'member'))`;
+
+const locks: Record<Lock, RawBuilder<unknown>> = {
+  shared: sql`and ${isOpenToAll} for key share`,
+  write: sql`for no key update`,
+  edit: sql`for update`,
+};
 
 type MemberOfGame = { gameId: number; userId: number };
 
