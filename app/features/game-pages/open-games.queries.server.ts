@@ -1,11 +1,17 @@
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { OpenGame } from "#app/features/games/game.ts";
-import { answerCounts } from "#app/features/games/game-answers.queries.server.ts";
+import {
+  type AnswerCounts,
+  answerCounts,
+} from "#app/features/games/game-answers.queries.server.ts";
 import { toMoments } from "#app/features/games/game-counts.queries.server.ts";
-import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
-import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
+import { type ListedFacts, listGameFacts } from "#app/features/games/game-fact-lists.ts";
+import { listedFactsInSql } from "#app/features/games/game-facts.queries.server.ts";
 import { onSince } from "#app/features/games/game-times.ts";
+import type { Team } from "#app/features/teams/team.ts";
 import { daysAfter, timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
+import type { Games } from "#db/schema.ts";
 
 const mostListed = 10;
 const mostTonight = 6;
@@ -17,23 +23,17 @@ export async function listOpenGames(
   db: Db,
   { teamId, ...reader }: OpenGamesReader & { teamId: number },
 ) {
-  const games = await selectOpenGames(db)
-    .where("games.datetime", ">=", onSince(reader.now))
-    .where("games.teamId", "=", teamId)
-    .limit(mostListed)
-    .execute();
+  const atCourt = sql`games.team_id = ${teamId} and games.datetime >= ${onSince(reader.now)}`;
+  const games = await selectOpenGames(db, atCourt, mostListed);
   return games.map((game) => asSeen(game, reader));
 }
 
 export async function listGamesTonight(db: Db, reader: OpenGamesReader): Promise<OpenGame[]> {
   const { now } = reader;
+  const isRunning = sql`games.datetime >= ${onSince(now)} and games.datetime <= ${now}`;
   const [coming, running] = await Promise.all([
-    selectOpenGames(db).where("games.datetime", ">", now).limit(mostTonight).execute(),
-    selectOpenGames(db)
-      .where("games.datetime", ">=", onSince(now))
-      .where("games.datetime", "<=", now)
-      .limit(fewestTonight)
-      .execute(),
+    selectOpenGames(db, sql`games.datetime > ${now}`, mostTonight),
+    selectOpenGames(db, isRunning, fewestTonight),
   ]);
   const games = coming.map((game) => asSeen(game, reader));
   const near = games.filter(isNear);
@@ -43,21 +43,26 @@ export async function listGamesTonight(db: Db, reader: OpenGamesReader): Promise
 
 const isNear = ({ when }: OpenGame) => when.wall.slice(0, 10) <= daysAfter(when.today, 1);
 
-const selectOpenGames = (db: Db) =>
-  db
-    .selectFrom("games")
-    .innerJoin("teams", "teams.id", "games.teamId")
-    .select(["games.id", "games.guestCode as code", "games.datetime", "games.zone"])
-    .select(["teams.id as courtId", "teams.name", "teams.slug", "teams.address"])
-    .select(["games.minutes", "games.maxPlayers"])
-    .select(listedFacts("cards"))
-    .select(answerCounts.as("answers"))
-    .where("teams.type", "=", "court")
-    .where("games.status", "=", "on")
-    .orderBy("games.datetime")
-    .orderBy("games.id");
+type OpenGameRow = Pick<Selectable<Games>, "id" | "datetime" | "zone" | "minutes" | "maxPlayers"> &
+  Omit<ListedFacts<"cards">, "note"> &
+  Pick<Team, "name" | "slug" | "address"> & {
+    code: string | null;
+    courtId: number;
+    answers: AnswerCounts;
+  };
 
-type OpenGameRow = Awaited<ReturnType<ReturnType<typeof selectOpenGames>["execute"]>>[number];
+async function selectOpenGames(db: Db, which: RawBuilder<unknown>, most: number) {
+  const { rows } = await sql<OpenGameRow>`
+    select games.id, games.guest_code as code, games.datetime, games.zone, games.minutes,
+      games.max_players, ${cardFacts}, teams.id as court_id, teams.name, teams.slug,
+      teams.address, ${answerCounts} as answers
+    from games join teams on teams.id = games.team_id
+    where teams.type = 'court' and games.status = 'on' and ${which}
+    order by games.datetime, games.id limit ${most}`.execute(db);
+  return rows;
+}
+
+const cardFacts = listedFactsInSql("cards");
 
 function asSeen(
   { datetime, minutes, zone, ...row }: OpenGameRow,
