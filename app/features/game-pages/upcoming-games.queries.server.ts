@@ -165,7 +165,7 @@ const untilLater = 8 * 24 * 60 * 60 * 1000;
 /** The faces of the next game, and a few of each other game in the coming week. Later games show
  * none. */
 const faces = jsonArrayFrom(sql<FaceRow>`(
-    select player.id, player.kind, users.avatar, coalesce(users.name, player.name) as name,
+  select player.id, player.kind, users.avatar, coalesce(users.name, player.name) as name,
     host.name as host
   from (
     select kind, name, brought_by, case when kind = 'member' then user_id else answers.id end as id
