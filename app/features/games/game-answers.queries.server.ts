@@ -54,7 +54,7 @@ export const countedAnswers = sql.join(
 export const isFirstCome = sql<boolean>`(coalesce(bool_or(answers.told_open_at is not null), false)
   or games.datetime - interval '1 hour' <= statement_timestamp())`;
 
-/** When the first offer that is open ends. An offer of the night lasts until it begins. */
+/** When the first offer ends or, if it is made at night and has not begun, when it begins. */
 const keptUntil = sql<Date | null>`min(case when answers.offer_from > statement_timestamp()
   then answers.offer_from else answers.offer_until end) filter (where ${isOffered})`;
 
