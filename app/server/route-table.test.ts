@@ -1,6 +1,6 @@
 import { matchRoutes, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { bySegment } from "./route-table.ts";
+import { byShape } from "./route-table.ts";
 
 const routes = {
   root: { id: "root", path: "" },
@@ -19,24 +19,25 @@ const routes = {
 const build = { routes, assets: { routes } } as unknown as ServerBuild;
 
 test("a path meets the same routes in its part of the build as in the whole", () => {
-  const partFor = bySegment(build, (part) => part);
+  const partFor = byShape(build, (part) => part);
   const paths = ["/", "/create", "/games", "/games/7", "/games/7/edit", "/developer/audit"];
-  for (const path of [...paths, "/api/games/7", "/api/none", "/none", "/games/7/none"]) {
+  for (const path of [...paths, "/api/games/7", "/api/no/such/call", "/none", "/games/7/none"]) {
     const found = idsIn(partFor(path), path);
     expect(found.length).toBeGreaterThan(1);
     expect([path, found]).toEqual([path, idsIn(build, path)]);
   }
 });
 
-test("a part holds only routes of its first segment, their parents and routes for any path", () => {
-  const partFor = bySegment(build, (part) => Object.keys(part.routes));
-  expect(partFor("/games/7").sort()).toEqual(["edit", "game", "list", "notFound", "root"]);
-  expect(partFor("/create").sort()).toEqual(["create", "home", "notFound", "root"]);
-  expect(partFor("/none").sort()).toEqual(["notFound", "root"]);
+test("a part holds only routes of its first segment and length, their parents and routes for any path", () => {
+  const partFor = byShape(build, (part) => Object.keys(part.routes));
+  expect(partFor("/games/7").sort()).toEqual(["game", "noCall", "notFound", "root"]);
+  expect(partFor("/games/7/edit").sort()).toEqual(["edit", "game", "noCall", "notFound", "root"]);
+  expect(partFor("/create").sort()).toEqual(["create", "home", "noCall", "notFound", "root"]);
+  expect(partFor("/none").sort()).toEqual(["noCall", "notFound", "root"]);
 });
 
 test("data of a page comes from the part of its page", () => {
-  const partFor = bySegment(build, (part) => Object.keys(part.assets.routes));
+  const partFor = byShape(build, (part) => Object.keys(part.assets.routes));
   expect(partFor("/games.data")).toEqual(partFor("/games"));
   for (const path of ["/_root.data", "/_.data"]) expect(partFor(path)).toEqual(partFor("/"));
 });

@@ -5,16 +5,15 @@ import type { Build } from "./routes.ts";
 
 type Routes = ServerBuild["routes"];
 
-/** For each page, React Router copies all routes of a build, which is slow. So this divides the
- * build by the first segment of the path, and calls `make` for each part. The returned function
- * finds the result for a path. */
-export function bySegment<T>(build: ServerBuild, make: (part: ServerBuild) => T) {
+/** For each page, React Router copies and matches all routes of a build, which is slow. So this
+ * divides the build by the first segment of the path and by the number of segments, and calls
+ * `make` for each part. The returned function finds the result for a path. */
+export function byShape<T>(build: ServerBuild, make: (part: ServerBuild) => T) {
   const { routes, assets } = build;
-  const segments = Map.groupBy(Object.keys(routes), (id) => firstSegment(pathOf(routes, id)));
-  const anywhere = [...segments].filter(([segment]) => /^[:*]/.test(segment));
-  const anywhereIds = anywhere.flatMap(([, ids]) => ids);
+  const shapes = Map.groupBy(Object.keys(routes), (id) => shapeOf(pathOf(routes, id)));
+  const anywhere = Object.keys(routes).filter((id) => /^\/:|\*/.test(pathOf(routes, id)));
   const makePart = (ids: string[]) => {
-    const known = new Set([...ids, ...anywhereIds].flatMap((id) => withParents(routes, id)));
+    const known = new Set([...ids, ...anywhere].flatMap((id) => withParents(routes, id)));
     const pick = <Route>(all: Record<string, Route>) =>
       Object.fromEntries(Object.entries(all).filter(([id]) => known.has(id)));
     return make({
@@ -23,14 +22,17 @@ export function bySegment<T>(build: ServerBuild, make: (part: ServerBuild) => T)
       assets: { ...assets, routes: pick(assets.routes) },
     });
   };
-  const parts = new Map([...segments].map(([segment, ids]) => [segment, makePart(ids)]));
+  const parts = new Map([...shapes].map(([shape, ids]) => [shape, makePart(ids)]));
   const rest = makePart([]);
-  return (path: string) => parts.get(firstSegment(path)) ?? rest;
+  return (path: string) => parts.get(shapeOf(path)) ?? rest;
 }
 
-/** URLs of data end with `.data`. For the first page, the URL is `/_root.data` or `/_.data`. */
-const firstSegment = (path: string) =>
-  (path.split("/")[1] ?? "").replace(/\.data$/, "").replace(/^_(?:root)?$/, "");
+/** `/team/a/members` is `team 3`. URLs of data end with `.data`. For the first page, the URL is
+ * `/_root.data` or `/_.data`. */
+function shapeOf(path: string) {
+  const [, first = "", ...others] = path.replace(/\.data$/, "").split("/");
+  return `${first.replace(/^_(?:root)?$/, "")} ${others.length + 1}`;
+}
 
 /** Names a path by its route, such as `/team/:slug`. Clients can invent any number of paths, but
  * there are only a few names. A page and its data have the same name. */

@@ -17,7 +17,7 @@ import { isApi, withoutQuery } from "./addresses.ts";
 import { type FinishedPage, knows, type PublicPages, pageKey, sendPage } from "./public-pages.ts";
 import { refuse } from "./refuse.ts";
 import { requestErrorIn, requestInfo } from "./request-facts.ts";
-import { bySegment } from "./route-table.ts";
+import { byShape } from "./route-table.ts";
 import { withHashes } from "./security-headers.ts";
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
@@ -26,7 +26,7 @@ type Options = { build: Build; isDevelopment: boolean; services: AppServices };
 
 export function routes({ build, ...options }: Options): RequestHandler {
   if (typeof build === "function") return handlerOf({ build, ...options });
-  const handlerFor = bySegment(build, (part) => handlerOf({ build: part, ...options }));
+  const handlerFor = byShape(build, (part) => handlerOf({ build: part, ...options }));
   return (req, res, next) => handlerFor(withoutQuery(req.url))(req, res, next);
 }
 
