@@ -50,12 +50,6 @@ const Background = lazy(() =>
   import("#app/features/accounts/components/background.tsx").catch(() => ({ default: () => null })),
 );
 
-export const links: Route.LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
-];
-
 export const meta: Route.MetaFunction = ({ error }) =>
   error
     ? [
@@ -93,10 +87,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
   rootDataOr(async () => receiveFlash(await keepLanguage(await serverLoader(), request.url)));
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useDocument();
   const { nonce, scripts, isPlain, failure } = facts;
@@ -112,6 +102,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="theme-color" content="#22262e" media="(prefers-color-scheme: dark)" />
           {failure ? <FailureMeta status={failure} /> : <Meta />}
           <StyleSheet href={stylesheet} />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          <link rel="manifest" href="/manifest.webmanifest" />
           <Links />
         </head>
         <body>

@@ -72,8 +72,12 @@ function addresses(args: PageArgs, words: PageWords): MetaDescriptor[] {
   const href = toUrl(args, words);
   const canonical: MetaDescriptor = { tagName: "link", rel: "canonical", href };
   const { index = true } = words;
-  return index ? [canonical, ...alternates(href)] : [canonical];
+  return index && isForVisitor(args) ? [canonical, ...alternates(href)] : [canonical];
 }
+
+/** Search engines and chat apps never have a session. Pages with a session get only the tags that
+ * a phone reads when somebody shares the page that is open. */
+const isForVisitor = (args: PageArgs) => findReaderId(args) === undefined;
 
 const alternates = (href: string): MetaDescriptor[] => [
   ...languages.map((hrefLang) => ({
@@ -86,24 +90,32 @@ const alternates = (href: string): MetaDescriptor[] => [
 function previews(args: PageArgs, words: PageWords): MetaDescriptor[] {
   const origin = findOrigin(args);
   const { title, description, image = "/og.png", imageAlt = productName } = words;
-  const common: MetaDescriptor[] = [
-    { property: "og:type", content: "website" },
-    { property: "og:site_name", content: productName },
+  const shared: MetaDescriptor[] = [
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { name: "twitter:card", content: "summary_large_image" },
+    ...(origin ? picture(toUrl(args, words), origin + image) : []),
+  ];
+  if (!isForVisitor(args)) return shared;
+  return [
+    ...shared,
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: productName },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
-  ];
-  if (!origin) return common;
-  return [
-    ...common,
-    { property: "og:url", content: toUrl(args, words) },
-    { property: "og:image", content: origin + image },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: imageAlt },
-    { name: "twitter:image", content: origin + image },
-    { name: "twitter:image:alt", content: imageAlt },
+    ...(origin ? pictureFacts(origin + image, imageAlt) : []),
   ];
 }
+
+const picture = (url: string, image: string): MetaDescriptor[] => [
+  { property: "og:url", content: url },
+  { property: "og:image", content: image },
+];
+
+const pictureFacts = (image: string, alt: string): MetaDescriptor[] => [
+  { property: "og:image:width", content: "1200" },
+  { property: "og:image:height", content: "630" },
+  { property: "og:image:alt", content: alt },
+  { name: "twitter:image", content: image },
+  { name: "twitter:image:alt", content: alt },
+];
