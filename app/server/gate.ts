@@ -57,12 +57,11 @@ export const checkMethod: RequestHandler = ({ method, url }, res, next) => {
 
 const notNamed = "With a session cookie send Content-Type: application/json, or your Origin.";
 
-export const checkSite =
-  (origin: string): RequestHandler =>
-  (req, res, next) => {
+export function checkSite(origin: string): RequestHandler {
+  const ours = ourOrigins(origin);
+  return (req, res, next) => {
     if (req.method === "GET" || req.method === "HEAD") return next();
-    if (!isOwn(req.headers, ourOrigins(origin)))
-      return refuse(res, 403, "This request came from another site.");
+    if (!isOwn(req.headers, ours)) return refuse(res, 403, "This request came from another site.");
     const isUnknown = req.method === "POST" && mayBeForeignForm(req.headers);
     const isCall = isApi(withoutQuery(req.originalUrl));
     if (isUnknown && isCall && !isEmpty(req.headers)) return refuse(res, 415, notNamed);
@@ -72,6 +71,7 @@ export const checkSite =
     delete req.headers.origin;
     next();
   };
+}
 
 /** True if a page of ours sent the request, or a program. Very old browsers and text browsers send
  * only `Referer`. Programs send none of these headers and cannot be misused by another site. */

@@ -53,7 +53,7 @@ export const finishResponses =
   (req, res, next) => {
     const key = pageKey(req);
     const keep = pages.begin();
-    const before = { ...res.getHeaders() };
+    const before = res.getHeaders();
     const security = settings.appOrigin.startsWith("https:") ? "; Secure" : "";
     const finish = async (body: Buffer) => {
       const failure = failureOf(req, res);
@@ -91,13 +91,11 @@ function collect(res: Response, begin: () => void, finish: (body: Buffer) => Pro
 }
 
 function settleHeaders(res: Response, security: string) {
-  for (const [name, value] of Object.entries(res.getHeaders())) {
-    const values = [value].flat().map(String);
-    const cookies = values.map((cookie) => cookie + security);
-    if (name === "set-cookie") res.setHeader(name, cookies);
-    else if (name === "vary") res.setHeader(name, values.join(", "));
-    else if (values.length > 1) res.setHeader(name, values.slice(-1));
-  }
+  const cookies = [res.getHeader("set-cookie") ?? []].flat().map((cookie) => cookie + security);
+  if (cookies.length > 0) res.setHeader("set-cookie", cookies);
+  for (const [name, value] of Object.entries(res.getHeaders()))
+    if (Array.isArray(value) && name !== "set-cookie")
+      res.setHeader(name, name === "vary" ? value.join(", ") : value.slice(-1));
   // Text browsers keep a page until they are closed, unless it says `no-cache`.
   if (!res.hasHeader("cache-control"))
     res.setHeader("Cache-Control", "private, no-store, no-cache");

@@ -29,7 +29,8 @@ export function readWishes({ method, url, headers }: Request): Wishes {
   };
 }
 
-const findAskedLanguage = (url: string) => new URLSearchParams(url.split("?")[1]).get("lang");
+const findAskedLanguage = (url: string) =>
+  url.includes("?") ? new URLSearchParams(url.split("?")[1]).get("lang") : null;
 
 const attributes = { path: "/", httpOnly: true, sameSite: "lax" } as const;
 
