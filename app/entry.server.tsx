@@ -55,13 +55,22 @@ export default async function handleRequest(
     );
   if (isShared) return sharedResponse(html, init);
   const page = await html({ nonce: info.nonce });
-  return new Response(addFormTokens(page, request, settings), init);
+  return new Response(asStream(addFormTokens(page, request, settings)), init);
 }
+
+/** A `Response` copies bytes twice and passes on a stream as it is. */
+const asStream = (bytes: Uint8Array) =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
 
 /** A cached page is the same for every client, so it cannot contain a nonce. Hashes allow the
  * inline code instead. */
 async function sharedResponse(
-  html: (facts: { nonce: string; sheet?: string }) => Promise<Buffer<ArrayBuffer>>,
+  html: (facts: { nonce: string; sheet?: string }) => Promise<Buffer>,
   init: { status: number; headers: Headers },
 ) {
   const nonce = randomUUID();

@@ -18,13 +18,13 @@ export function credentialsIn(cookies: string | null | undefined): string | unde
 
 /** Browsers that send `Sec-Fetch-Site` need no token. The field with the token is added after
  * rendering, and hydration accepts this field. */
-export function addFormTokens(html: Buffer<ArrayBuffer>, { headers }: Request, settings: Signing) {
+export function addFormTokens(html: Buffer, { headers }: Request, settings: Signing) {
   if (headers.has("sec-fetch-site")) return html;
   const credentials = credentialsIn(headers.get("cookie"));
   if (!credentials) return html;
   const token = sign(settings.sessionSecrets, purpose, credentials);
   const field = `<input type="hidden" name="${formTokenField}" value="${token}"/>`;
-  return `${html}`.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (tag) => tag + field);
+  return Buffer.from(`${html}`.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (tag) => tag + field));
 }
 
 export const requireFormToken: MiddlewareFunction<Response> = async ({ request, context }) => {

@@ -4,10 +4,10 @@ import { renderToPipeableStream } from "react-dom/server";
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
 
 /** Returns the whole page in UTF-8. The `nonce` allows the scripts that React adds. */
-export async function renderPage(page: ReactNode, nonce?: string): Promise<Buffer<ArrayBuffer>> {
+export async function renderPage(page: ReactNode, nonce?: string): Promise<Buffer> {
   await yieldToEventLoop();
   const errors: unknown[] = [];
-  const html = Promise.withResolvers<Buffer<ArrayBuffer>>();
+  const html = Promise.withResolvers<Buffer>();
   const { pipe } = renderToPipeableStream(page, {
     nonce,
     // By default, React sends large parts later, with scripts that move them into place.
@@ -21,7 +21,7 @@ export async function renderPage(page: ReactNode, nonce?: string): Promise<Buffe
   return html.promise;
 }
 
-function collect(done: (page: Buffer<ArrayBuffer>) => void): Writable {
+function collect(done: (page: Buffer) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({
     write(part: Buffer, _encoding, next) {
