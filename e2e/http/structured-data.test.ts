@@ -1,4 +1,5 @@
 import { Page } from "#e2e/harness/html.ts";
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aCourt,
   aGame,
@@ -77,6 +78,17 @@ describe("a page tells programs", () => {
         location: { "@type": "Place", name: court.name, address: court.address },
       });
     }
+  });
+
+  test("a user of a court, but not of its games, because no search engine signs in", async ({
+    server,
+  }) => {
+    const { browser } = await aSignedInUser(server);
+    const court = await aCourt(server.db);
+    await aGame(server.db, { teamId: court.id });
+    expect(readThings((await browser.get(`/court/${court.slug}`)).body)).toMatchObject([
+      { "@type": "SportsActivityLocation", name: court.name },
+    ]);
   });
 
   test("of the position of a court that has one, and of its games", async ({ guest, db }) => {
