@@ -16,6 +16,7 @@ import type { OpenGame } from "#app/features/games/game.ts";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { usualTimes } from "#app/features/scheduling/usual-times.server.ts";
 import { TeamBanner } from "#app/features/team-page/components/team-banner.tsx";
+import { toListedMembers } from "#app/features/team-page/listed-members.ts";
 import { teamMeta } from "#app/features/team-page/team-meta.ts";
 import {
   findMovedTeam,
@@ -78,7 +79,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     team,
     ...(team.type === "court" && { mapAttribution: settings.map?.attribution ?? null }),
-    members: user ? withMeFirst(members, user.id) : [],
+    members: user ? toListedMembers(members, user.id) : [],
     ...(here && { heads: here.heads }),
     ...(here &&
       user && { here: toCourtHere(here, toHereReader(user, { now, lately })), me: user.id }),
@@ -112,11 +113,6 @@ const toHereReader = ({ timezone: zone }: CurrentUser, { now, lately }: Facts) =
   zoneOfCourt: lately[0]?.zone ?? defaultTimezone,
   now,
 });
-
-function withMeFirst<Member extends { id: number }>(members: Member[], userId: number) {
-  const seen = members.map((it) => ({ ...it, isMe: it.id === userId }));
-  return [...seen.filter(({ isMe }) => isMe), ...seen.filter(({ isMe }) => !isMe)];
-}
 
 /** Redirects to the team's new URL, and keeps the dialog that the path names. An unknown team gets
  * a 404. */

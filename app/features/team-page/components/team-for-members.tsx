@@ -1,4 +1,4 @@
-import { marksNew } from "#app/features/team-page/components/member-row.tsx";
+import type { ListedMember } from "#app/features/team-page/listed-members.ts";
 import { leavePath, membersPath, teamPath } from "#app/features/teams/paths.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
@@ -11,25 +11,19 @@ const mostSeen = 12;
 
 type MembersProps = {
   team: Pick<Team, "type" | "slug" | "players">;
-  members: {
-    id: number;
-    name: string;
-    avatar: string | null;
-    isMe?: boolean;
-    isCaptain: boolean;
-    isNew: boolean;
-  }[];
+  members: ListedMember[];
   isShared: boolean;
 };
 
+const marks = { captain: m.team_page_captain, new: m.team_page_new };
+
 export function Members({ team, members, isShared }: MembersProps) {
-  const isNewMarked = marksNew(members);
-  const people: Face[] = members.map(({ id, name, avatar, isMe, ...is }) => ({
+  const people: Face[] = members.map(({ id, name, avatar, isMe, mark }) => ({
     key: `${id}`,
     name,
     isMe,
     src: avatar,
-    mark: toMark({ isMe, ...is, isNew: is.isNew && isNewMarked }),
+    mark: mark && marks[mark](),
   }));
   const folded = people.slice(mostSeen);
   const more = team.players - members.length;
@@ -63,13 +57,6 @@ const InviteLink = ({ team }: Pick<MembersProps, "team">) => (
     {m.team_page_invite()}
   </ButtonLink>
 );
-
-type Marks = Pick<MembersProps["members"][number], "isMe" | "isCaptain" | "isNew">;
-
-function toMark({ isMe, isCaptain, isNew }: Marks) {
-  if (isCaptain) return m.team_page_captain();
-  return isNew && !isMe ? m.team_page_new() : undefined;
-}
 
 export const LeaveLink = ({ team }: { team: Pick<Team, "type" | "slug"> }) => (
   <Link to={leavePath(team)} preventScrollReset>
