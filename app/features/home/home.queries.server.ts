@@ -7,7 +7,7 @@ import { toOffered } from "#app/features/game-mail/spots-now.ts";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { guestGamesOf, showGuestGames } from "#app/features/guests/guest-games.queries.server.ts";
 import type { HostMark } from "#app/features/home/components/my-teams.tsx";
-import type { Team } from "#app/features/teams/team.ts";
+import type { CourtSeen, Team } from "#app/features/teams/team.ts";
 import {
   latestCourts,
   publicColumnsInSql,
@@ -97,12 +97,18 @@ export function notShownYet<Court extends Known>(latest: Court[], shown: Known[]
   return (others.length > 0 ? others : latest).slice(0, latestCourts);
 }
 
-type Peopled = Known & { hereNow: number };
+type Peopled = Known & { hereNow?: number };
 
 /** Courts of the reader say in their own row how many people are there. */
-function withPeople<Own extends Known>(teams: Own[], onCourt: Peopled[]) {
+function withPeople<Own extends Known>(
+  teams: Own[],
+  onCourt: Peopled[],
+): (Own & { hereNow?: number })[] {
   const people = new Map(onCourt.map(({ id, hereNow }) => [id, hereNow]));
-  return teams.map((team) => ({ ...team, hereNow: people.get(team.id) }));
+  return teams.map((team) => {
+    const hereNow = people.get(team.id);
+    return hereNow ? { ...team, hereNow } : team;
+  });
 }
 
 type StoredMark = Pick<HostMark, "id" | "left" | "asking"> & Pick<SpotsNow, "offers">;
@@ -125,8 +131,8 @@ function toMarks(marks: StoredMark[], { games, ...reader }: MarksReader): HostMa
 export const readCourts = cachedQuery({
   channels: ["teams_changed", "team_changed", "here_changed"],
   maxAge: 10_000,
-  read: (db) =>
-    db
+  async read(db) {
+    const { latest, onCourt, ...counted } = await db
       .selectFrom("teams")
       .select([
         sql<number>`count(*)::int`.as("count"),
@@ -134,5 +140,13 @@ export const readCourts = cachedQuery({
         jsonArrayFrom(selectCourtsWithPeople(db)).as("onCourt"),
       ])
       .where("type", "=", "court")
-      .executeTakeFirstOrThrow(),
+      .executeTakeFirstOrThrow();
+    return { ...counted, latest: latest.map(toCard), onCourt: onCourt.map(toCard) };
+  },
+});
+
+const toCard = ({ id, name, type, slug, address, players, thumbnail, hereNow }: CourtSeen) => ({
+  ...{ id, name, type, slug, address, players },
+  ...(thumbnail && { thumbnail }),
+  ...(hereNow > 0 && { hereNow }),
 });
