@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Avatar } from "#app/ui/avatar.tsx";
+import { Avatar, toHue, toInitials } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/card.tsx";
 import { m } from "#messages";
 
@@ -24,18 +24,28 @@ export function Faces({ faces, more = 0 }: { faces: Face[]; more?: number }) {
   );
 }
 
+/** A style sheet draws the initials of people without a picture, so a row is a single element. */
 export function Roster({ people, last }: { people: Face[]; last?: ReactNode }) {
   return (
     <ul className="roster">
-      {people.map(({ key, name, src, isMe, mark }) => (
-        <li key={key}>
-          <Avatar id={key} name={name} src={src} />
-          <span>
-            {isMe ? m.ui_faces_you({ name }) : name} {mark ? <Badge>{mark}</Badge> : null}
-          </span>
-        </li>
-      ))}
+      {people.map(({ key, name, src, isMe, mark }) => {
+        const shown = isMe ? m.ui_faces_you({ name }) : name;
+        const drawn = { className: `hue-${toHue(key)}`, "data-initials": toInitials(name) };
+        return (
+          <li key={key} {...(src ? null : drawn)}>
+            {src ? <Avatar id={key} name={name} src={src} /> : null}
+            {mark ? <Marked name={shown} mark={mark} /> : shown}
+          </li>
+        );
+      })}
       {last ? <li>{last}</li> : null}
     </ul>
   );
 }
+
+const Marked = ({ name, mark }: { name: string; mark: string }) => (
+  <span>
+    {`${name} `}
+    <Badge>{mark}</Badge>
+  </span>
+);

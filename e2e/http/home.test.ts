@@ -253,7 +253,7 @@ describe("a game card", () => {
 
     const { page } = await browser.get("/");
 
-    expect(page.texts(".roster li span:last-child")).toEqual(
+    expect(page.texts(".roster li")).toEqual(
       expect.arrayContaining([expect.stringContaining("Ann One (you)")]),
     );
     expect(page.text(".roster")).toMatch(/Tom Guest.*Guest of Ann Guest/);

@@ -4,7 +4,10 @@ import { type Team, teamNoun } from "#app/features/teams/team.ts";
 import { Badge, Tile } from "#app/ui/card.tsx";
 import { m } from "#messages";
 
-type SomeTeam = Team & { hereNow?: number };
+type SomeTeam = Pick<Team, "id" | "name" | "type" | "slug" | "address" | "players"> & {
+  thumbnail?: string | null;
+  hereNow?: number;
+};
 
 type TeamCardsProps = {
   teams: SomeTeam[];
@@ -25,6 +28,8 @@ export const TeamCards = ({ teams, empty, isBrief }: TeamCardsProps) =>
 
 function TeamCard({ team, isBrief }: { team: SomeTeam; isBrief?: boolean }) {
   const { name, type, thumbnail, address, players, hereNow } = team;
+  const count = m.teams_players({ count: players });
+  const isPlain = isBrief && !hereNow;
   return (
     <Tile
       title={name}
@@ -34,14 +39,9 @@ function TeamCard({ team, isBrief }: { team: SomeTeam; isBrief?: boolean }) {
     >
       {isBrief ? null : <p className="meta">{address}</p>}
       <p className="meta">
-        {m.teams_players({ count: players })}{" "}
-        {hereNow ? (
-          <Badge tone="in">{m.teams_here_now({ count: hereNow })}</Badge>
-        ) : isBrief ? (
-          `· ${teamNoun[type]}`
-        ) : (
-          <Badge>{teamNoun[type]}</Badge>
-        )}
+        {isPlain ? `${count} · ${teamNoun[type]}` : `${count} `}
+        {hereNow ? <Badge tone="in">{m.teams_here_now({ count: hereNow })}</Badge> : null}
+        {hereNow || isPlain ? null : <Badge>{teamNoun[type]}</Badge>}
       </p>
     </Tile>
   );
