@@ -29,9 +29,15 @@ export function Avatar({
   );
 }
 
+/** For an element beside whose text the style sheet draws the initials, if there is no picture. */
+export const toDrawnAvatar = ({ id, name }: { id: number | string; name: string }) => ({
+  className: `hue-${toHue(`${id}`)}`,
+  "data-face": toInitials(name),
+});
+
 export function toInitials(name: string) {
-  const words = name.trim().split(/\s+/u).slice(0, 2);
-  return words.map((word) => [...word][0]?.toUpperCase() ?? "").join("");
+  const [, first = "", second = ""] = /^\s*(\S)\S*(?:\s+(\S))?/u.exec(name) ?? [];
+  return (first + second).toUpperCase();
 }
 
 const hues = 10;

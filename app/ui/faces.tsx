@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Avatar, toHue, toInitials } from "#app/ui/avatar.tsx";
+import { Avatar, toDrawnAvatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/card.tsx";
 import { m } from "#messages";
 
@@ -30,9 +30,8 @@ export function Roster({ people, last }: { people: Face[]; last?: ReactNode }) {
     <ul className="roster">
       {people.map(({ key, name, src, isMe, mark }) => {
         const shown = isMe ? m.ui_faces_you({ name }) : name;
-        const drawn = { className: `hue-${toHue(key)}`, "data-initials": toInitials(name) };
         return (
-          <li key={key} {...(src ? null : drawn)}>
+          <li key={key} {...(src ? null : toDrawnAvatar({ id: key, name }))}>
             {src ? <Avatar id={key} name={name} src={src} /> : null}
             {mark ? <Marked name={shown} mark={mark} /> : shown}
           </li>

@@ -55,9 +55,10 @@ const linesOf = async (page: Page) =>
       .replace(/^DisclosureTriangle/, ">"),
   );
 
-/** How far the middle of a name is above or below that of its picture, in pixels. */
+/** How far the middle of a name is above or below that of its row, and so of its picture, in
+ * pixels. */
 function offMiddle(row: Element): number {
-  const [picture = 0, name = 0] = [".avatar", "b"].map((part) => {
+  const [picture = 0, name = 0] = ["[data-face]", "b"].map((part) => {
     const { top = 0, bottom = 0 } = row.querySelector(part)?.getBoundingClientRect() ?? {};
     return (top + bottom) / 2;
   });

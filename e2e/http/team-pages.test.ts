@@ -75,7 +75,7 @@ describe("the page of a team or court", () => {
     await aMember(server.db, { teamId: team.id, userId: me.id });
     const look = async () => {
       const { page } = await me.browser.get(`/team/${team.slug}`);
-      const initials = page.attribute(".roster li", "data-initials");
+      const initials = page.attribute(".roster li", "data-face");
       expect(page.text(".roster")).toContain("(you)");
       const colours = ["header .avatar", ".roster li"].map(
         (avatar) => /hue-\d/.exec(page.attribute(avatar, "class") ?? "")?.[0],

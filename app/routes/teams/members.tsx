@@ -3,7 +3,13 @@ import { setStrengthUseCase, strengthForm } from "#app/features/fair-teams/set-s
 import { strengthNotSaved, strengthSaved } from "#app/features/fair-teams/set-strength.ts";
 import { listBans } from "#app/features/membership/ban.queries.server.ts";
 import { reliabilityPath } from "#app/features/statistics/paths.ts";
-import { MemberRow, marksNew, sharesDate } from "#app/features/team-page/components/member-row.tsx";
+import {
+  inOneForm,
+  MemberRow,
+  MemberRows,
+  marksNew,
+  sharesDate,
+} from "#app/features/team-page/components/member-row.tsx";
 import { seenMembers } from "#app/features/team-page/members.queries.server.ts";
 import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import {
@@ -79,6 +85,7 @@ export default function TeamMembers({ loaderData }: Route.ComponentProps) {
   const { team, members, bans, more, may, isCaptain } = loaderData;
   const isNewMarked = marksNew(members);
   const hasDate = !sharesDate(members);
+  const isInForm = inOneForm({ may, members });
   return (
     <UnderDialogs context={{ team }}>
       <Page
@@ -88,11 +95,16 @@ export default function TeamMembers({ loaderData }: Route.ComponentProps) {
       >
         <div className="split">
           <div>
-            <ul className="game-people">
-              {members.map((member) => (
-                <MemberRow key={member.id} {...{ team, member, may, isNewMarked, hasDate }} />
+            <MemberRows
+              {...{ may, members }}
+              next={membersPath(team)}
+              rows={members.map((member) => (
+                <MemberRow
+                  key={member.id}
+                  {...{ team, member, may, isNewMarked, hasDate, isInForm }}
+                />
               ))}
-            </ul>
+            />
             {more ? (
               <ButtonLink to={`?from=${more}`} variant="secondary">
                 {m.team_page_members_older()}

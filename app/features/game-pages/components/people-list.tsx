@@ -3,11 +3,15 @@ import { PendingRemoval } from "#app/features/answers/components/roster-buttons.
 import type { GameGuest, GamePeople, GamePerson, GameSeen } from "#app/features/games/game-page.ts";
 import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { gamePagePath, hideCommentPath, removeGuestPath } from "#app/features/games/paths.ts";
-import { BlockButton } from "#app/features/safety/components/block-button.tsx";
+import {
+  BlockButton,
+  BlockInList,
+  BlockList,
+} from "#app/features/safety/components/block-button.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { reportPath } from "#app/features/safety/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { Avatar, toInitials } from "#app/ui/avatar.tsx";
+import { Avatar, toDrawnAvatar, toInitials } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { m } from "#messages";
 
@@ -33,23 +37,45 @@ export function PeopleList({ rows, isNumbered = false }: PeopleListProps) {
   );
 }
 
+/** A list of members. Whoever sees no other forms in the rows gets one form for all of them. */
+export function MemberList({ game, people, rows }: MemberListProps) {
+  const list = <PeopleList rows={rows} />;
+  if (!isOneForm(game, people)) return list;
+  return <BlockList next={gamePagePath(game.id)}>{list}</BlockList>;
+}
+
+type MemberListProps = { game: GameSeen; people: GamePerson[]; rows: ReactNode[] };
+
+export const isOneForm = (game: GameSeen, people: GamePerson[]) =>
+  !game.isManager && !people.some(({ isBlocked }) => isBlocked);
+
 type PersonInRowProps = {
   children: ReactNode;
+  face?: ReturnType<typeof toDrawnAvatar> | null;
   below?: ReactNode;
   actions: ReactNode;
   isOpen?: boolean;
   isWide?: boolean;
 };
 
-export const PersonInRow = ({ children, below, actions, isOpen, isWide }: PersonInRowProps) => (
+export const PersonInRow = ({
+  children,
+  face,
+  below,
+  actions,
+  isOpen,
+  isWide,
+}: PersonInRowProps) => (
   <li className={isWide ? "game-person game-wide" : "game-person"}>
     {actions ? (
       <details className="game-more" open={isOpen}>
-        <summary>{children}</summary>
+        <summary {...face}>{children}</summary>
         <div className="row">{actions}</div>
       </details>
     ) : (
-      <div className="game-alone">{children}</div>
+      <div {...face} className={face ? `game-alone ${face.className}` : "game-alone"}>
+        {children}
+      </div>
     )}
     {below}
   </li>
@@ -154,14 +180,19 @@ type PersonRowProps = {
   isManager: boolean;
   badge?: ReactNode;
   actions?: ReactNode;
+  isInForm?: boolean;
 };
 
 const toName = ({ name, isMe }: GamePerson) =>
   isMe ? m.game_pages_you({ name: name ?? "" }) : (name ?? m.game_pages_player());
 
-export function PersonRow({ person, gameId, isManager, badge, actions }: PersonRowProps) {
+export function PersonRow(props: PersonRowProps) {
+  const { person, gameId, isManager, badge, actions, isInForm } = props;
+  const known = { id: person.id, name: person.name ?? m.game_pages_player() };
+  const isMarked = Boolean(badge) || (person.isUnreached && !person.isMe);
   return (
     <PersonInRow
+      face={person.avatar ? null : toDrawnAvatar(known)}
       isWide={Boolean(person.comment) || person.isHidden || person.outAt !== null}
       below={
         <>
@@ -175,19 +206,27 @@ export function PersonRow({ person, gameId, isManager, badge, actions }: PersonR
             {person.outAt ? null : actions}
             {isManager ? <HideComment person={person} gameId={gameId} /> : null}
             {person.isMe || person.name === null ? null : (
-              <AboutPerson person={{ ...person, name: person.name }} gameId={gameId} />
+              <AboutPerson
+                person={{ ...person, name: person.name }}
+                gameId={gameId}
+                isInForm={isInForm}
+              />
             )}
           </>
         )
       }
     >
-      <Avatar id={person.id} name={person.name ?? m.game_pages_player()} src={person.avatar} />
-      <span className="game-person-words">
-        <b>{toName(person)}</b> {badge}{" "}
-        {person.isUnreached && !person.isMe ? (
-          <small className="hint">{m.game_pages_not_reachable()}</small>
-        ) : null}
-      </span>
+      {person.avatar ? <Avatar {...known} src={person.avatar} /> : null}
+      {isMarked ? (
+        <span className="game-person-words">
+          <b>{toName(person)}</b> {badge}{" "}
+          {person.isUnreached && !person.isMe ? (
+            <small className="hint">{m.game_pages_not_reachable()}</small>
+          ) : null}
+        </span>
+      ) : (
+        <b className="game-person-words">{toName(person)}</b>
+      )}
     </PersonInRow>
   );
 }
@@ -218,9 +257,11 @@ function HideComment({ person, gameId }: Pick<PersonRowProps, "person" | "gameId
   );
 }
 
-type AboutPersonProps = { person: GamePerson & { name: string }; gameId: number };
+type AboutPersonProps = Pick<PersonRowProps, "gameId" | "isInForm"> & {
+  person: GamePerson & { name: string };
+};
 
-function AboutPerson({ person, gameId }: AboutPersonProps) {
+function AboutPerson({ person, gameId, isInForm }: AboutPersonProps) {
   const { id, name, comment, isBlocked } = person;
   const next = gamePagePath(gameId);
   return (
@@ -234,7 +275,11 @@ function AboutPerson({ person, gameId }: AboutPersonProps) {
       ) : (
         <ReportLink subject={{ kind: "user", id }} name={name} next={next} />
       )}
-      <BlockButton person={person} isBlocked={isBlocked} next={next} />
+      {isInForm ? (
+        <BlockInList person={person} />
+      ) : (
+        <BlockButton person={person} isBlocked={isBlocked} next={next} />
+      )}
     </>
   );
 }

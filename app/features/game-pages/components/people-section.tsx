@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { RemoveButton } from "#app/features/answers/components/roster-buttons.tsx";
 import {
   GuestRow,
+  isOneForm,
+  MemberList,
   PeopleList,
   PersonRow,
 } from "#app/features/game-pages/components/people-list.tsx";
@@ -20,14 +22,19 @@ export type WithPeople = { game: GameSeen; people: People };
 export function PeopleSection({ game, people, list }: WithPeople & { list: ReactNode }) {
   const { coming, guests } = people;
   const withSpot = guests.filter(({ hasSpot }) => hasSpot);
+  const isInForm = isOneForm(game, coming);
   const count = game.players;
   if (count === 0) return null;
   const title = game.cancelled ? m.game_pages_were_in_title : m.game_pages_in_title;
   return (
     <Section id="in" title={title({ count })} action={list}>
       {coming.length > 0 ? (
-        <PeopleList
-          rows={coming.map((person) => <Coming key={person.id} game={game} person={person} />)}
+        <MemberList
+          game={game}
+          people={coming}
+          rows={coming.map((person) => (
+            <Coming key={person.id} game={game} person={person} isInForm={isInForm} />
+          ))}
         />
       ) : null}
       {withSpot.length > 0 ? (
@@ -42,7 +49,9 @@ export function PeopleSection({ game, people, list }: WithPeople & { list: React
   );
 }
 
-function Coming({ game, person }: { game: GameSeen; person: GamePerson }) {
+type ComingProps = { game: GameSeen; person: GamePerson; isInForm: boolean };
+
+function Coming({ game, person, isInForm }: ComingProps) {
   const { id, name, isMe } = person;
   const canMove = game.isManager && game.isShown && !game.cancelled;
   return (
@@ -50,6 +59,7 @@ function Coming({ game, person }: { game: GameSeen; person: GamePerson }) {
       person={person}
       gameId={game.id}
       isManager={game.isManager}
+      isInForm={isInForm}
       actions={
         canMove && !isMe ? (
           <RemoveButton game={game} id={id} name={name ?? m.game_pages_player()} />

@@ -1,12 +1,17 @@
+import type { ReactNode } from "react";
 import { StrengthSelect } from "#app/features/fair-teams/components/strength-select.tsx";
-import { BlockButton } from "#app/features/safety/components/block-button.tsx";
+import {
+  BlockButton,
+  BlockInList,
+  BlockList,
+} from "#app/features/safety/components/block-button.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import type { MemberSeen } from "#app/features/team-page/members.queries.server.ts";
 import { captainPath, membersPath, removeMemberPath } from "#app/features/teams/paths.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
-import { Avatar } from "#app/ui/avatar.tsx";
+import { Avatar, toDrawnAvatar } from "#app/ui/avatar.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/card.tsx";
 import { Question } from "#app/ui/question.tsx";
@@ -27,23 +32,38 @@ type RowProps = {
   isNewMarked: boolean;
   hasDate: boolean;
   may: { nameCaptains: boolean; removeMembers: boolean };
+  isInForm: boolean;
 };
 
-export function MemberRow({ team, member, may, isNewMarked, hasDate }: RowProps) {
+type ListProps = Pick<RowProps, "may"> & { members: MemberSeen[]; next: string; rows: ReactNode };
+
+/** Rows of captains have other forms. All others get one form for the whole list. */
+export const inOneForm = ({ may, members }: Pick<ListProps, "may" | "members">) =>
+  !may.nameCaptains && !may.removeMembers && !members.some(({ isBlocked }) => isBlocked);
+
+export function MemberRows({ rows, next, ...about }: ListProps) {
+  const list = <ul className="game-people">{rows}</ul>;
+  return inOneForm(about) ? <BlockList next={next}>{list}</BlockList> : list;
+}
+
+export function MemberRow({ team, member, may, isNewMarked, hasDate, isInForm }: RowProps) {
   const { id, name, isCaptain, isMe, isBlocked } = member;
+  const face = member.avatar ? null : toDrawnAvatar(member);
   const canRemove = may.removeMembers && !isCaptain;
   const next = membersPath(team);
   const person = <Person member={member} isNewMarked={isNewMarked} hasDate={hasDate} />;
   if (!may.nameCaptains && !canRemove && isMe)
     return (
       <li className="game-person">
-        <div className="game-alone">{person}</div>
+        <div {...face} className={face ? `game-alone ${face.className}` : "game-alone"}>
+          {person}
+        </div>
       </li>
     );
   return (
     <li className="game-person">
       <details className="game-more">
-        <summary>
+        <summary {...face}>
           {person}{" "}
           <span className="sr-only">
             {may.nameCaptains || canRemove
@@ -65,7 +85,11 @@ export function MemberRow({ team, member, may, isNewMarked, hasDate }: RowProps)
           {isMe ? null : (
             <>
               <ReportLink subject={{ kind: "user", id }} name={name} next={next} />
-              <BlockButton person={member} isBlocked={isBlocked} next={next} />
+              {isInForm ? (
+                <BlockInList person={member} />
+              ) : (
+                <BlockButton person={member} isBlocked={isBlocked} next={next} />
+              )}
             </>
           )}
         </div>
@@ -83,7 +107,7 @@ function Person({
   const date = formatDate(joined);
   return (
     <>
-      <Avatar id={id} name={name} src={avatar} />
+      {avatar ? <Avatar id={id} name={name} src={avatar} /> : null}
       <span className="game-person-words">
         <strong>{isMe ? m.team_page_you({ name }) : name}</strong>{" "}
         {isCaptain ? <Badge tone="accent">{m.team_page_captain()}</Badge> : null}{" "}
