@@ -9,7 +9,7 @@ import { ourOrigins } from "./gate.ts";
 import { variantFor } from "./page-variant.ts";
 
 export type FinishedPage = {
-  body: Buffer;
+  body: Uint8Array;
   etag: string;
   head: string[];
   /** The headers of a 304 response. They contain no content security policy, because it would

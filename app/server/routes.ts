@@ -55,7 +55,7 @@ export const finishResponses =
     const keep = pages.begin();
     const before = res.getHeaders();
     const security = settings.appOrigin.startsWith("https:") ? "; Secure" : "";
-    const finish = async (body: Buffer) => {
+    const finish = async (body: Uint8Array) => {
       const failure = failureOf(req, res);
       const isRead = req.method === "GET" || req.method === "HEAD";
       if (!isRead && (failure ?? res.statusCode) < 500) await changes.flush();
@@ -68,7 +68,7 @@ export const finishResponses =
     next();
   };
 
-function collect(res: Response, begin: () => void, finish: (body: Buffer) => Promise<void>) {
+function collect(res: Response, begin: () => void, finish: (body: Uint8Array) => Promise<void>) {
   const { write, end } = res;
   const parts: Uint8Array[] = [];
   const isStream = () =>
@@ -85,7 +85,9 @@ function collect(res: Response, begin: () => void, finish: (body: Buffer) => Pro
   res.end = (...rest: unknown[]) => {
     if (isStream()) return Reflect.apply(pass().end, res, rest);
     pass();
-    finish(Buffer.concat(parts)).catch((error) => res.destroy(error));
+    const [first, ...others] = parts;
+    const body = first && others.length === 0 ? first : Buffer.concat(parts);
+    finish(body).catch((error) => res.destroy(error));
     return res;
   };
 }
@@ -123,7 +125,7 @@ function failureOf(req: Request, res: Response): number | undefined {
 
 type Keep = (page: FinishedPage) => unknown;
 
-async function send(body: Buffer, req: Request, res: Response, keep: Keep) {
+async function send(body: Uint8Array, req: Request, res: Response, keep: Keep) {
   if (req.method === "HEAD" || body.length === 0) return void res.end();
   const isShared = res.hasHeader("cdn-cache-control");
   if (!isShared) res.removeHeader("surrogate-key");
@@ -144,10 +146,10 @@ async function send(body: Buffer, req: Request, res: Response, keep: Keep) {
   sendPage(page, req, res, requestInfo(res).requestId);
 }
 
-const toEtag = (body: Buffer, encoding: string) =>
+const toEtag = (body: Uint8Array, encoding: string) =>
   `"${hash("sha256", body, "base64url").slice(0, 22)}-${encoding}"`;
 
-function toPage(body: Buffer, etag: string, res: Response): FinishedPage {
+function toPage(body: Uint8Array, etag: string, res: Response): FinishedPage {
   const { connection: _, "x-request-id": _id, ...headers } = res.getHeaders();
   const { [inlineHeaders.scripts]: scripts, [inlineHeaders.styles]: styles, ...own } = headers;
   const policy = withHashes(String(own["content-security-policy"]), `${scripts}`, `${styles}`);

@@ -30,16 +30,16 @@ function withQuality(quality: number) {
   return { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 };
 }
 
-const brotli = promisify((bytes: Buffer, params: Params, done: Done) =>
+const brotli = promisify((bytes: Uint8Array, params: Params, done: Done) =>
   brotliCompress(bytes, { params }, done),
 );
-const gzipped = promisify((bytes: Buffer, done: Done) => gzip(bytes, done));
+const gzipped = promisify((bytes: Uint8Array, done: Done) => gzip(bytes, done));
 
 type Params = Record<number, number>;
 
 type Done = (error: Error | null, compressed: Buffer) => void;
 
-export async function compress(bytes: Buffer, encoding: Encoding, { isKept = false } = {}) {
+export async function compress(bytes: Uint8Array, encoding: Encoding, { isKept = false } = {}) {
   if (encoding === "identity") return bytes;
   const isLarge = bytes.length > largeSize;
   if (encoding === "gzip") return isLarge ? gzipped(bytes) : gzipSync(bytes);

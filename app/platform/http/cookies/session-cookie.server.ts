@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { parseCookie, stringifyCookie } from "cookie";
 import { LRUCache } from "lru-cache";
 import { createCookie } from "react-router";
@@ -18,7 +18,7 @@ const cookie = ({ sessionSecrets }: Settings) =>
 
 export const createToken = () => randomBytes(32).toString("base64url");
 
-export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
+export const hashToken = (token: string) => hash("sha256", token);
 
 export async function readSessionToken(request: Request, settings: Settings) {
   const { sid } = parseCookie(request.headers.get("cookie") ?? "");
