@@ -121,7 +121,7 @@ function WaysToReachUs({ email }: { email: string }) {
   return (
     <div className="cards">
       <div className="card media">
-        <Mail aria-hidden />
+        <Mail />
         <div>
           <h2>{m.contact_email()}</h2>
           <p>
@@ -130,7 +130,7 @@ function WaysToReachUs({ email }: { email: string }) {
         </div>
       </div>
       <div className="card media">
-        <MapPin aria-hidden />
+        <MapPin />
         <div>
           <h2>{m.contact_location()}</h2>
           <p>{m.contact_place()}</p>

@@ -44,7 +44,7 @@ export function RouteDialog({ title, notice, closeTo, children }: RouteDialogPro
               {title}
             </h1>
             <Link {...away} className="dialog-close" aria-label={m.ui_close()}>
-              <X aria-hidden />
+              <X />
             </Link>
           </div>
           <Notice notice={notice} tone="error" />

@@ -17,23 +17,18 @@ export const Users = icon(
 );
 export const X = icon('<path d="M18 6 6 18"/><path d="m6 6 12 12"/>');
 
-type IconProps = SVGProps<SVGSVGElement> & { size?: number };
+type IconProps = Pick<SVGProps<SVGSVGElement>, "className">;
 
 /** Screen readers skip icons, because the words next to an icon say the same. */
 export function icon(shapes: string) {
   const markup = { __html: shapes };
-  return ({ size = 24, className, ...svg }: IconProps) => (
+  return ({ className }: IconProps) => (
     <svg
       className={className ? `icon ${className}` : "icon"}
-      width={size}
-      height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
       aria-hidden
       // biome-ignore lint/security/noDangerouslySetInnerHtml: The markup is written in this file.
       dangerouslySetInnerHTML={markup}
-      {...svg}
     />
   );
 }

@@ -130,7 +130,7 @@ function PickedFile({ label, hint, errors, defaultValue: _, preview, ...input }:
         {preview ?? <span className="photo-none" />}
         <input {...input} {...describedBy(facts)} type="file" className="input" />
         <span className="photo-badge">
-          <Camera size={18} aria-hidden />
+          <Camera />
         </span>
       </div>
     </div>

@@ -42,7 +42,7 @@ export function Notice({
           aria-label={m.ui_notice_dismiss()}
           onClick={onDismiss}
         >
-          <X aria-hidden />
+          <X />
         </button>
       ) : null}
     </div>

@@ -21,12 +21,7 @@ export function CopyButton({ text, label, copied, failed, variant }: CopyProps) 
   const copy = async () => showToast((await copyText(text)) ? copied : failed);
   const plain = { act: "copy", text, done: `✓ ${copied.title}`, failed: failed.title } as const;
   return (
-    <ScriptedButton
-      icon={<Copy size={20} aria-hidden />}
-      variant={variant}
-      run={copy}
-      plain={plain}
-    >
+    <ScriptedButton icon={<Copy />} variant={variant} run={copy} plain={plain}>
       {label}
     </ScriptedButton>
   );
@@ -53,12 +48,7 @@ export function ShareButton({ title, url, copied, failed, variant }: ShareProps)
     failed: failed.title,
   } as const;
   return (
-    <ScriptedButton
-      icon={<Share2 size={20} aria-hidden />}
-      variant={variant}
-      run={share}
-      plain={plain}
-    >
+    <ScriptedButton icon={<Share2 />} variant={variant} run={share} plain={plain}>
       {m.ui_share()}
     </ScriptedButton>
   );

@@ -116,7 +116,7 @@ function PositionText({ game }: Pick<CheckInFormProps, "game">): ReactNode {
   if (standing === "in")
     return (
       <p className="you-are-in">
-        <CircleCheck size={20} aria-hidden />
+        <CircleCheck />
         {standingWords(game)}
       </p>
     );

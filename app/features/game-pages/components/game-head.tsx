@@ -39,7 +39,7 @@ export function GameHead({ game }: { game: GameSeen }) {
           </div>
         </div>
         <div className="stack-tight">
-          <Meta icon={<MapPin size={18} aria-hidden />}>
+          <Meta icon={<MapPin />}>
             <a href={mapLinks(team).web} target="_blank" rel="noreferrer">
               {team.address}
             </a>
@@ -57,7 +57,7 @@ export function GameHead({ game }: { game: GameSeen }) {
 function SpotCount({ game }: { game: GameSeen }) {
   const { count, left } = countWords(game);
   return (
-    <Meta icon={<Users size={18} aria-hidden />}>
+    <Meta icon={<Users />}>
       <b>{count}</b>
       {left ? ` · ${left}` : null}
     </Meta>

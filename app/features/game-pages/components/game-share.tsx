@@ -27,14 +27,12 @@ export function GameIcons({ game }: { game: UpcomingGame }) {
     <TicketIcons>
       <a href={mapLinks(game.team).web} target="_blank" rel="noreferrer">
         <TicketIcon title={m.game_pages_map()}>
-          <MapPin size={20} aria-hidden />
+          <MapPin />
         </TicketIcon>
         <span className="sr-only">{game.team.address}</span>
       </a>{" "}
-      <ShareGame game={game} icon={<Share2 size={20} aria-hidden />} />{" "}
-      {game.stage === "over" ? null : (
-        <NextWeekLink game={game} icon={<CalendarPlus size={20} aria-hidden />} />
-      )}
+      <ShareGame game={game} icon={<Share2 />} />{" "}
+      {game.stage === "over" ? null : <NextWeekLink game={game} icon={<CalendarPlus />} />}
     </TicketIcons>
   );
 }

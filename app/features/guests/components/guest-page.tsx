@@ -52,7 +52,7 @@ const GuestBanner = ({ game: { datetime, when, end, team }, eyebrow }: GuestBann
           </time>{" "}
           <small>{zoneLabel(when.zone)}</small>
         </p>
-        <Meta icon={<MapPin size={18} aria-hidden />}>
+        <Meta icon={<MapPin />}>
           <a href={mapLinks(team).web} rel="noreferrer" target="_blank">
             {team.address}
           </a>

@@ -40,7 +40,7 @@ export function NearForm({ near, within, filters, errors = {} }: NearFormProps) 
         enterKeyHint="search"
       />
       <Filters within={within} filters={filters} errors={errors} />
-      <Button icon={<Search size={20} aria-hidden />} block>
+      <Button icon={<Search />} block>
         {m.places_find()}
       </Button>
     </Form>

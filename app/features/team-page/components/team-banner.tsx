@@ -32,7 +32,7 @@ function Facts({ team }: { team: DescribedTeam }) {
   const map = mapLinks(team);
   return (
     <>
-      <Meta icon={<MapPin size={18} aria-hidden />}>
+      <Meta icon={<MapPin />}>
         <a href={map.web} target="_blank" rel="noreferrer">
           {team.address}
         </a>
@@ -43,7 +43,7 @@ function Facts({ team }: { team: DescribedTeam }) {
           </>
         ) : null}
       </Meta>
-      {team.factsLine ? <Meta icon={<Info size={18} aria-hidden />}>{team.factsLine}</Meta> : null}
+      {team.factsLine ? <Meta icon={<Info />}>{team.factsLine}</Meta> : null}
       {team.source ? <MapCredit /> : null}
     </>
   );

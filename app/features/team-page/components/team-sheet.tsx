@@ -23,7 +23,7 @@ export function TeamSheet({ team }: TeamSheetProps) {
 
 export const TeamFacts = ({ team }: { team: Pick<Team, "address" | "players"> }) => (
   <>
-    <Meta icon={<MapPin size={18} aria-hidden />}>{team.address}</Meta>
-    <Meta icon={<Users size={18} aria-hidden />}>{m.teams_players({ count: team.players })}</Meta>
+    <Meta icon={<MapPin />}>{team.address}</Meta>
+    <Meta icon={<Users />}>{m.teams_players({ count: team.players })}</Meta>
   </>
 );

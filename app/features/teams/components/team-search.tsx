@@ -28,7 +28,7 @@ export function TeamSearch({ text }: { text: string }) {
           autoComplete="off"
           maxLength={200}
         />
-        <Button icon={<Search size={20} aria-hidden />}>{m.teams_search()}</Button>
+        <Button icon={<Search />}>{m.teams_search()}</Button>
       </Form>
       <Suspense>{isUsed ? <Suggestions input={input} /> : null}</Suspense>
     </div>
