@@ -11,18 +11,16 @@ export function Avatar({
   name,
   src,
   size = "md",
-  title,
 }: {
   id?: number | string;
   name: string;
   src?: string | null;
   size?: Size;
-  title?: string;
 }) {
   const look = size === "md" ? "avatar" : `avatar avatar-${size}`;
   const px = pixels[size];
   return (
-    <span className={`${look} hue-${toHue(`${id ?? name}`)}`} aria-hidden="true" title={title}>
+    <span className={`${look} hue-${toHue(`${id ?? name}`)}`} aria-hidden="true">
       {`${toInitials(name)} `}
       {src ? <Picture of={src} className="avatar-photo" width={px} height={px} /> : null}
     </span>

@@ -13,12 +13,13 @@ export type Face = {
 
 export function Faces({ faces, more = 0 }: { faces: Face[]; more?: number }) {
   if (faces.length === 0) return null;
+  const names = faces.map(({ name }) => name).join(", ");
   return (
-    <p className="faces">
+    <p className="faces" title={names}>
       {faces.map(({ key, name, src }) => (
-        <Avatar key={key} id={key} name={name} src={src} title={name} />
+        <Avatar key={key} id={key} name={name} src={src} />
       ))}
-      <span className="sr-only">{faces.map(({ name }) => name).join(", ")} </span>
+      <span className="sr-only">{`${names} `}</span>
       {more > 0 ? <span className="more">{m.ui_faces_more({ count: more })}</span> : null}
     </p>
   );

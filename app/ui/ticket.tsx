@@ -90,7 +90,7 @@ export function TicketWho({ faces, count, picture, more, children }: TicketWhoPr
   const words = (
     <span>
       {count}
-      {more ? <span className="ticket-more"> {more}</span> : null}
+      {more ? <span className="ticket-more">{more}</span> : null}
       {picture}
     </span>
   );

@@ -120,7 +120,7 @@ describe("games at courts", () => {
     const expected = [...coming.slice(0, 3), running];
     const shown = async () =>
       (await guest.get("/")).page.root
-        .querySelectorAll(".slot .slot-when a")
+        .querySelectorAll(".slot time a")
         .map((link) => link.getAttribute("href"));
     await expect.poll(shown).toEqual(expected);
     expect((await guest.get("/")).page.texts("section h2")[0]).toBe("Next at open courts");
@@ -158,11 +158,11 @@ describe("games at courts", () => {
       // A game that goes on takes nobody in line any more.
       ["On now 2 of 2 in · Full"],
       ["On now 0 in", "I'm In"],
-    ];
+    ].map(([words, ...way]) => [`${court.name} ${words} ${court.address}`, ...way]);
     const shown = async ({ browser }: { browser: typeof guest }) =>
       (await browser.get("/")).page.root
         .querySelectorAll(".slot")
-        .map((row) => row.querySelectorAll(".slot-count, .btn").map(inOneLine));
+        .map((row) => row.querySelectorAll("div, .btn").map(inOneLine));
     await expect.poll(() => shown({ browser: guest })).toEqual(rows);
     expect(await shown(await aSignedInUser(server))).toEqual(rows);
     await server.db.deleteFrom("games").where("teamId", "=", court.id).execute();
@@ -170,8 +170,8 @@ describe("games at courts", () => {
   });
 });
 
-const inOneLine = ({ textContent }: { textContent: string }) =>
-  textContent.replace(/\s+/g, " ").trim();
+const inOneLine = ({ structuredText }: { structuredText: string }) =>
+  structuredText.replace(/\s+/g, " ").trim();
 
 describe("a game card", () => {
   test("shows when, where and who in the reader's zone", async ({ server }) => {

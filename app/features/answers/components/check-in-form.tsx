@@ -55,24 +55,23 @@ export function CheckInForm(props: CheckInFormProps) {
   if (size === "lg" || (step !== "check_out" && step !== "leave_line")) return form;
   return (
     <details className="slot-mine">
-      <summary className={step === "check_out" ? "slot-tick" : undefined}>
-        <State game={game} />
-        <span className="sr-only">{aboutGame(game, true)}</span>
-      </summary>
+      <Summary game={game} />
       {form}
     </details>
   );
 }
 
-const State = ({ game: { state, line } }: Pick<CheckInFormProps, "game">): ReactNode =>
-  state === "in" ? (
-    <>
-      <span className="sr-only">{m.answers_you_are_in()}</span>
-      <span aria-hidden="true">{m.answers_ticked()}</span>
-    </>
-  ) : (
-    m.answers_number({ place: line?.place ?? "", waiting: line?.waiting ?? "" })
-  );
+function Summary({ game }: Pick<CheckInFormProps, "game">) {
+  const { state, line } = game;
+  if (state === "in")
+    return (
+      <summary className="slot-tick" aria-label={withGame(m.answers_you_are_in(), game, true)}>
+        {m.answers_ticked()}
+      </summary>
+    );
+  const place = m.answers_number({ place: line?.place ?? "", waiting: line?.waiting ?? "" });
+  return <summary aria-label={withGame(place, game, true)}>{place}</summary>;
+}
 
 type AnswerFormProps = CheckInFormProps & { step: keyof typeof steps; next: string };
 
@@ -84,24 +83,30 @@ function AnswerForm({ game, pending, size, step, next }: AnswerFormProps) {
       method="post"
       action={checkInPath(game.id)}
     >
-      <input type="hidden" name="wanted" value={wanted} />
       {game.maxPlayers === null ? null : <input type="hidden" name="wait" value="true" />}
       <input type="hidden" name="next" value={next} />
       {size === "lg" ? <PositionText game={game} /> : null}
-      <button type="submit" className={look(size)} aria-busy={pending || undefined}>
+      <button
+        type="submit"
+        name="wanted"
+        value={wanted}
+        className={look(size)}
+        aria-label={withGame(label(), game, size === "md")}
+        aria-busy={pending || undefined}
+      >
         {label()}
-        <span className="sr-only">{aboutGame(game, size === "md")}</span>
       </button>
     </form>
   );
 }
 
-/** Words for screen readers. In a list they contain the day and the time, because the list may have
+/** A label for screen readers. In a list it contains the day and the time, because the list may have
  * several games of one team. */
-const aboutGame = (
+const withGame = (
+  words: string,
   { team, when }: Pick<CheckInFormProps["game"], "team" | "when">,
-  isInList = false,
-) => ` ${team.name}${isInList ? `, ${formatDay(when)} ${formatTime(when)}` : ""}`;
+  isInList: boolean,
+) => `${words} ${team.name}${isInList ? `, ${formatDay(when)} ${formatTime(when)}` : ""}`;
 
 /** The page to which the forms of the game return. In a list the address ends with the game's
  * anchor, so that the browser scrolls back to the row. */

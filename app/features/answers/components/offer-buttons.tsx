@@ -47,7 +47,7 @@ const OfferForm = ({ game, next, accept, children }: OfferFormProps) => (
       className={buttonClass(accept ? { variant: "success", block: true } : { variant: "quiet" })}
     >
       {children}
-      <span className="sr-only"> {game.team.name}</span>
+      <span className="sr-only">{` ${game.team.name}`}</span>
     </button>
   </form>
 );
@@ -60,7 +60,7 @@ export const TakeForGuest = ({ gameId, id, name }: TakeForGuestProps) => (
     <input type="hidden" name="guestId" value={id} />
     <button type="submit" className={`${buttonClass({ variant: "success" })} game-small`}>
       {m.answers_waiting_list_take()}
-      <span className="sr-only"> {name}</span>
+      <span className="sr-only">{` ${name}`}</span>
     </button>
   </form>
 );

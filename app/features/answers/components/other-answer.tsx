@@ -12,7 +12,7 @@ export function OtherAnswer({ game }: { game: UpcomingGame }) {
         <span className={game.state === "in" ? "sr-only" : undefined}>
           {(answerWords[game.state] ?? m.answers_other)()}
         </span>
-        <span className="sr-only"> {game.team.name}</span>
+        <span className="sr-only">{` ${game.team.name}`}</span>
       </summary>
       <form className="row" method="post" action={answerPath(game.id)}>
         <input type="hidden" name="next" value={next} />
@@ -43,6 +43,6 @@ const Answer = ({ game: { state, team }, value, children }: AnswerProps) => (
     aria-pressed={state === value}
   >
     {children}
-    <span className="sr-only"> {team.name}</span>
+    <span className="sr-only">{` ${team.name}`}</span>
   </button>
 );

@@ -84,7 +84,8 @@ function Remarks({ game }: Pick<GameProps, "game">) {
   const words = [isShownByDots ? null : left, ...others(game)].filter(Boolean).join("\u00a0· ");
   return (
     <>
-      {isShownByDots ? <span className="sr-only">{left}</span> : null} {words ? `· ${words}` : null}
+      {isShownByDots ? <span className="sr-only">{` ${left}`}</span> : null}
+      {words ? ` · ${words}` : null}
     </>
   );
 }
@@ -113,8 +114,8 @@ function WhoComes({ game, invited: { coming, missing } }: WhoComesProps) {
       <Roster people={people} last={more > 0 ? m.game_pages_more_people({ more }) : null} />
       {count > 0 ? (
         <p>
-          <b>{m.game_pages_not_in_yet({ count })}</b>{" "}
-          {names.join(", ") + (count > names.length ? " …" : "")}
+          <b>{m.game_pages_not_in_yet({ count })}</b>
+          {` ${names.join(", ")}${count > names.length ? " …" : ""}`}
         </p>
       ) : null}
     </div>

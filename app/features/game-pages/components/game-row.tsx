@@ -2,7 +2,7 @@ import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx"
 import { GameFaces, type GameProps } from "#app/features/game-pages/components/game-card.tsx";
 import { RowWhen } from "#app/features/game-pages/components/row-when.tsx";
 import { standingIn } from "#app/features/games/game-state.ts";
-import { gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
+import { gameAnchor } from "#app/features/games/paths.ts";
 import { countForRow } from "#app/features/games/spot-count.ts";
 import { standingWords } from "#app/features/games/standing.ts";
 import { Badge } from "#app/ui/card.tsx";
@@ -38,18 +38,12 @@ export function GameRow({ game, here, pending, size }: GameRowProps) {
   if (here) look.push("slot-here");
   return (
     <Row id={gameAnchor(game.id)} className={look.join(" ")}>
-      <RowWhen
-        game={game}
-        to={gamePagePath(game.id)}
-        about={team.name}
-        isDayShown={size === "line"}
-      />
-      <div className="slot-where">
-        {here ? null : <h3 className="slot-name">{team.name}</h3>}
-        <p className="slot-count">
-          <RowBadge game={game} /> {game.cancelled ? game.cancelled.reason : rowWords(game)}
-          {here ? null : <span className="slot-address"> · {team.address}</span>}
-        </p>
+      <RowWhen game={game} about={team.name} isDayShown={size === "line"} />
+      <div>
+        {here ? null : <h3>{team.name}</h3>}
+        <RowBadge game={game} />
+        {` ${game.cancelled ? (game.cancelled.reason ?? "") : rowWords(game)}`}
+        {here ? null : <span>{` · ${team.address}`}</span>}
       </div>
       {size === "row" && !game.cancelled ? <GameFaces game={game} /> : null}
       <CheckInForm game={game} pending={pending} size="md" />

@@ -45,7 +45,7 @@ type GameDayLinkProps = {
 export const GameDayLink = ({ game, block }: GameDayLinkProps) => (
   <ButtonLink to={gameDayPath(game.id)} block={block}>
     {gameDayTitle(game)}
-    <span className="sr-only"> {game.team.name}</span>
+    <span className="sr-only">{` ${game.team.name}`}</span>
   </ButtonLink>
 );
 
@@ -106,15 +106,14 @@ export function ShareGame({ game, className, icon, isBrief }: ShareGameProps) {
       onClick={share}
       className={className}
     >
-      {icon ? <TicketIcon title={label}>{icon}</TicketIcon> : null}
       {icon ? (
-        <span className="sr-only">{label}</span>
+        <TicketIcon title={label}>{icon}</TicketIcon>
       ) : isBrief ? (
         <Brief isNative={isNative} />
       ) : (
         label
       )}
-      <span className="sr-only"> {game.team.name}</span>
+      <span className="sr-only">{`${icon ? label : ""} ${game.team.name}`}</span>
     </a>
   );
 }

@@ -43,18 +43,21 @@ type OpenGameRowProps = Omit<OpenGamesProps, "games"> & {
 function OpenGameRow({ game, here, signedIn, nameZone }: OpenGameRowProps) {
   const { court, when, stage } = game;
   const { count, left } = countWords(game);
+  const words = [count, left, ...game.badges.map(({ value }) => value)]
+    .filter(Boolean)
+    .join("\u00a0· ");
   const Row = here ? "div" : "article";
   return (
-    <Row id={here ? gameAnchor(game.id) : undefined} className="slot slot-row slot-open">
-      <RowWhen game={game} to={gamePagePath(game.id)} about={court.name} isDayShown={false} />
-      <div className="slot-where">
-        {here ? null : <h3 className="slot-name">{court.name}</h3>}
-        <p className="slot-count">
-          {stage === "on" ? <Badge tone="in">{m.games_on_now()}</Badge> : null}{" "}
-          {[count, left, ...game.badges.map(({ value }) => value)].filter(Boolean).join("\u00a0· ")}
-          {nameZone && when.isElsewhere ? ` · ${zoneLabel(when.zone)}` : null}
-        </p>
-        {here ? null : <p className="slot-address">{court.address}</p>}
+    <Row
+      id={here ? gameAnchor(game.id) : undefined}
+      className={`slot slot-row slot-open${here ? " slot-here" : ""}`}
+    >
+      <RowWhen game={game} about={court.name} isDayShown={false} />
+      <div>
+        {here ? null : <h3>{court.name}</h3>}
+        {stage === "on" ? <Badge tone="in">{m.games_on_now()}</Badge> : null}
+        {` ${words}${nameZone && when.isElsewhere ? ` · ${zoneLabel(when.zone)}` : ""}`}
+        {here ? null : <p>{court.address}</p>}
       </div>
       <Come game={game} signedIn={signedIn} here={here} />
     </Row>

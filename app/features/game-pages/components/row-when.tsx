@@ -1,26 +1,29 @@
 import type { UpcomingGame } from "#app/features/games/game.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { formatDay, formatTime, partOfDay } from "#app/ui/when.ts";
 
 type RowWhenProps = {
-  game: Pick<UpcomingGame, "datetime" | "when">;
-  to: string;
+  game: Pick<UpcomingGame, "id" | "datetime" | "when">;
   about: string;
   isDayShown: boolean;
 };
 
-export const RowWhen = ({ game: { datetime, when }, to, about, isDayShown }: RowWhenProps) => (
-  <time className="slot-when" dateTime={datetime}>
-    <span className={isDayShown ? "slot-day" : "sr-only"}>{formatDay(when)}</span>{" "}
-    <b>
-      <Link to={to} className="slot-link" aria-label={`${formatTime(when)} ${about}`}>
-        {formatTime(when)}
+/** A row below the heading of its day does not repeat the day, except in the link's label. */
+export function RowWhen({ game: { id, datetime, when }, about, isDayShown }: RowWhenProps) {
+  const day = formatDay(when);
+  const time = formatTime(when);
+  return (
+    <time dateTime={datetime}>
+      {isDayShown ? `${day}\n` : null}
+      <Link to={gamePagePath(id)} aria-label={`${time}${isDayShown ? "" : ` ${day}`} ${about}`}>
+        {time}
       </Link>
-    </b>{" "}
-    <span className="slot-part">{partOfDay(when)}</span>
-  </time>
-);
+      {` ${partOfDay(when)}`}
+    </time>
+  );
+}
 
 export function byDay<Game extends { when: LocalTime }>(games: Game[]) {
   const days: { day: string; games: Game[] }[] = [];

@@ -11,16 +11,12 @@ export const isDrawn = (maxPlayers: number | null, most: number) =>
 export function Spots({ game: { players, maxPlayers, line }, most = 24 }: SpotsProps) {
   if (maxPlayers === null || !isDrawn(maxPlayers, most)) return null;
   const held = line?.held ?? 0;
-  const spots = Array.from({ length: maxPlayers }, (_, spot) => {
-    if (spot < players) return "spot spot-in";
-    return spot < players + held ? "spot spot-held" : "spot";
-  });
-  return (
-    <span className="spots" aria-hidden="true">
-      {spots.map((look, spot) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: A spot has no other identity than its place.
-        <span key={spot} className={look} />
-      ))}
-    </span>
-  );
+  const taken = Math.min(players, maxPlayers);
+  const offered = Math.min(held, maxPlayers - taken);
+  const dots =
+    '<i class="spot-in"></i>'.repeat(taken) +
+    '<i class="spot-held"></i>'.repeat(offered) +
+    "<i></i>".repeat(maxPlayers - taken - offered);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: The markup is written above.
+  return <span className="spots" aria-hidden="true" dangerouslySetInnerHTML={{ __html: dots }} />;
 }

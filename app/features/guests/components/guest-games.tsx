@@ -10,25 +10,22 @@ export function GuestGames({ games }: { games: GuestGame[] }) {
     <div className="slots">
       {games.map(({ id, path, when, name, address, reply, game }) => (
         <article key={id} className="slot slot-row slot-open">
-          <p className="slot-when">
-            <span className="slot-day">{formatDay(when)}</span> <b>{formatTime(when)}</b>
+          <p>
+            {`${formatDay(when)}\n`}
+            <b>{formatTime(when)}</b>
           </p>
-          <div className="slot-where">
+          <div>
             <h3>
-              <Link to={path} className="slot-link">
-                {name}
-              </Link>
+              <Link to={path}>{name}</Link>
             </h3>
-            <p className="slot-count">
-              {game.stage === "over" ? (
-                <Badge>{m.game_pages_played()}</Badge>
-              ) : (
-                <Badge tone={reply.state === "in" ? "in" : undefined}>
-                  {replyStateWords(reply, game)}
-                </Badge>
-              )}
-            </p>
-            <p className="slot-address">{address}</p>
+            {game.stage === "over" ? (
+              <Badge>{m.game_pages_played()}</Badge>
+            ) : (
+              <Badge tone={reply.state === "in" ? "in" : undefined}>
+                {replyStateWords(reply, game)}
+              </Badge>
+            )}
+            <p>{address}</p>
           </div>
         </article>
       ))}
