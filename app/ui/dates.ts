@@ -8,8 +8,8 @@ export const weekdayName = (date: string) =>
   m.when_weekday_names().split(" ")[new Date(date).getUTCDay()] ?? "";
 
 /** Returns `19:00–20:30`. If there is no end, returns only the start. */
-export const toTimes = (begins: LocalTime, ends: LocalTime | null) =>
-  ends ? `${formatTime(begins)}–${formatTime(ends)}` : formatTime(begins);
+export const toTimes = (begins: LocalTime, ends?: string) =>
+  ends ? `${formatTime(begins)}–${ends}` : formatTime(begins);
 
 export const onDate = (when: LocalTime) =>
   `${formatDate(when)}, ${formatTime(when)} (${zoneLabel(when.zone)})`;

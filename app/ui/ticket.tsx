@@ -24,13 +24,13 @@ type TicketWhenProps = {
   dateTime: string;
   when: LocalTime;
   there?: LocalTime;
-  ends?: LocalTime | null;
+  ends?: string;
   link?: { to: string; about: string };
   badge?: ReactNode;
   aside?: ReactNode;
 };
 
-export function TicketWhen({ dateTime, when, there, ends = null, ...rest }: TicketWhenProps) {
+export function TicketWhen({ dateTime, when, there, ends, ...rest }: TicketWhenProps) {
   const { link, badge, aside } = rest;
   const times = toTimes(when, ends);
   return (

@@ -84,7 +84,7 @@ function asSeen(row: GamePageRow, by: PageReader): GameSeen {
     },
     isShown: datetime >= shownSince(reader.now),
     isAtCourt: reader.now >= walkInsSince(datetime),
-    badges: listGameFacts("cards", row),
+    badges: listGameFacts("cards", row).map(({ value }) => value),
     facts: [
       ...(host ? [{ label: m.game_pages_host(), value: host }] : []),
       ...listGameFacts(isMember ? "memberPage" : "page", {

@@ -5,7 +5,12 @@ import { isUnreached } from "#app/features/game-mail/queue-recipient-mail.server
 import type { GameReader } from "#app/features/game-pages/game-page.queries.server.ts";
 import type { ShownStatus } from "#app/features/games/answer.ts";
 import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
-import type { GamePeople, GuestReplies } from "#app/features/games/game-page.ts";
+import type {
+  GameGuest,
+  GamePeople,
+  GamePerson,
+  GuestReplies,
+} from "#app/features/games/game-page.ts";
 import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
 import {
   blockOfUser,
@@ -39,18 +44,13 @@ export function toPeople(
   };
 }
 
-function groupPeople(rows: PeopleRow["answered"], at: (iso: string) => LocalTime) {
-  const answered = rows.map(({ kind, id, name, broughtBy, host, isMine, outAt: iso, ...row }) => {
-    const { status, offerUntil, ...about } = row;
-    const outAt = iso === null ? null : at(iso);
-    const own = { id, name, broughtBy, host, isMine, outAt };
-    const guest = { ...own, hasSpot: status === "in", isUnreached: row.isUnreached };
-    const isMember = kind === "member";
-    return {
-      ...{ status, offerUntil },
-      person: isMember ? { id, name, outAt, ...about } : null,
-      guest: isMember ? null : guest,
-    };
+function groupPeople(rows: Answered[], at: (iso: string) => LocalTime) {
+  const answered = rows.map((row) => {
+    const { status, offerUntil } = row;
+    const outAt = row.outAt === null ? null : at(row.outAt);
+    return row.kind === "member"
+      ? { status, offerUntil, person: toPerson(row, outAt), guest: null }
+      : { status, offerUntil, person: null, guest: toGuest(row, outAt) };
   });
   const membersWho = (desired: PersonStatus) =>
     answered.flatMap(({ status, person }) => (status === desired && person ? person : []));
@@ -74,6 +74,29 @@ function groupPeople(rows: PeopleRow["answered"], at: (iso: string) => LocalTime
     ),
   };
 }
+
+/** What does not hold for a player is left out, so that the page's data stays small. */
+const toPerson = (row: Answered, outAt: LocalTime | null): GamePerson => ({
+  id: row.id,
+  name: row.name,
+  ...(row.avatar && { avatar: row.avatar }),
+  ...(row.comment && { comment: row.comment }),
+  ...(row.isHidden && { isHidden: true, ...(row.canShow && { canShow: true }) }),
+  ...(row.isBlocked && { isBlocked: true }),
+  ...(row.isMe && { isMe: true }),
+  ...(row.isUnreached && { isUnreached: true }),
+  ...(outAt && { outAt }),
+});
+
+const toGuest = (
+  { id, name, broughtBy, host, isMine, isUnreached, status }: Answered,
+  outAt: LocalTime | null,
+): GameGuest => ({
+  ...{ id, name, broughtBy, host, isMine, isUnreached, outAt },
+  hasSpot: status === "in",
+});
+
+type Answered = PeopleRow["answered"][number];
 
 type PersonStatus = ShownStatus | "waited";
 

@@ -4,10 +4,9 @@ import {
   type AnswerCounts,
   answerCounts,
 } from "#app/features/games/game-answers.queries.server.ts";
-import { toMoments } from "#app/features/games/game-counts.queries.server.ts";
 import { type ListedFacts, listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { listedFactsInSql } from "#app/features/games/game-facts.queries.server.ts";
-import { onSince } from "#app/features/games/game-times.ts";
+import { isPlayed, onSince, stageAt } from "#app/features/games/game-times.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import { daysAfter, timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -25,7 +24,9 @@ export async function listOpenGames(
 ) {
   const atCourt = sql`games.team_id = ${teamId} and games.datetime >= ${onSince(reader.now)}`;
   const games = await selectOpenGames(db, atCourt, mostListed);
-  return games.map((game) => asSeen(game, reader));
+  // One object for all games, so that the page's data contains the court once.
+  const court = games[0] && toCourt(games[0]);
+  return games.map((game) => asSeen(game, reader, court));
 }
 
 export async function listGamesTonight(db: Db, reader: OpenGamesReader): Promise<OpenGame[]> {
@@ -64,19 +65,32 @@ async function selectOpenGames(db: Db, which: RawBuilder<unknown>, most: number)
 
 const cardFacts = listedFactsInSql("cards");
 
+type CourtOfGame = Pick<OpenGameRow, "courtId" | "name" | "slug" | "address">;
+
 function asSeen(
   { datetime, minutes, zone, ...row }: OpenGameRow,
   reader: OpenGamesReader,
+  court = toCourt(row),
 ): OpenGame {
-  const { courtId, name, slug, address, answers, ...game } = row;
+  const { courtId, name, slug, address, answers, level, ...game } = row;
   const { players, waiting, held } = answers;
+  const badges = listGameFacts("cards", row).map(({ value }) => value);
   return {
     ...game,
-    badges: listGameFacts("cards", row),
     players,
-    line: game.maxPlayers === null ? null : { waiting, held },
-    ...toMoments({ datetime, minutes, zone }, { zone, now: reader.now }),
+    ...(badges.length > 0 && { badges }),
+    ...(game.maxPlayers !== null && waiting > 0 && { line: { waiting, held } }),
+    datetime: datetime.toISOString(),
     when: timeAtPlace(datetime, zone, reader),
-    court: { id: courtId, name, slug, address },
+    stage: stageAt(datetime, reader.now),
+    ...(isPlayed({ datetime, minutes }, reader.now) && { isPlayed: true }),
+    court,
   };
 }
+
+const toCourt = ({ courtId: id, name, slug, address }: CourtOfGame) => ({
+  id,
+  name,
+  slug,
+  address,
+});

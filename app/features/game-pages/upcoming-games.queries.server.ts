@@ -59,36 +59,44 @@ export async function listUpcomingGames(
 function asSeen(row: GameOnCard, { user, now }: UpcomingGamesReader): Omit<UpcomingGame, "team"> {
   const reader = { zone: user.timezone, now };
   const { id, datetime, status, missing, maxPlayers, minPlayers, decided } = row;
+  const { everyWeeks, blockedHost } = row;
   const { line, state, ...counts } = answersFor(row, reader);
-  const checkedIn = row.mine === "in";
   const others = row.coming.map(toFace).filter((face) => face.isGuest || face.id !== user.id);
-  const me = { id: user.id, name: user.name, avatar: user.avatar, isGuest: false };
-  const coming = checkedIn ? [me, ...others] : others;
+  const me = { id: user.id, name: user.name, ...(user.avatar && { avatar: user.avatar }) };
+  const coming = state === "in" ? [me, ...others] : others;
+  const badges = listGameFacts("cards", row).map(({ value }) => value);
+  const guestCode = openGuestCode({ guestCode: row.guestCode, status, datetime }, now);
   return {
-    ...{ id, maxPlayers, minPlayers, decided, everyWeeks: row.everyWeeks },
+    ...{ id, maxPlayers, state },
     ...toMoments(row, reader),
     ...counts,
-    ...{ state, checkedIn },
-    line: line && { ...line, isUnconfirmed: row.isUnconfirmed },
-    faces: coming.slice(0, facesShown),
-    invited: missing && {
-      coming: coming.slice(0, mostNamed),
-      missing: state === "none" ? withMe(missing, me.name) : missing,
-    },
-    isEvening:
-      status === "on" && hasGameAbility(row, user.id, "addPlayers") && isEvening(datetime, now),
-    cancelled: status === "cancelled" ? { reason: reasonWords(row.cancelReason) } : null,
-    badges: listGameFacts("cards", row),
-    blockedHost: row.blockedHost,
-    guestCode: openGuestCode({ guestCode: row.guestCode, status, datetime }, now),
+    ...(minPlayers && { minPlayers, decided }),
+    ...(everyWeeks && { everyWeeks }),
+    ...(line && line.waiting > 0 && { line: { ...line, isUnconfirmed: row.isUnconfirmed } }),
+    ...(missing
+      ? {
+          invited: {
+            coming: coming.slice(0, mostNamed),
+            missing: namesOf(missing, state === "none" ? [me.name] : []),
+          },
+        }
+      : coming.length > 0 && { faces: coming.slice(0, facesShown) }),
+    ...(status === "on" &&
+      hasGameAbility(row, user.id, "addPlayers") &&
+      isEvening(datetime, now) && { isEvening: true }),
+    ...(status === "cancelled" && { cancelled: { reason: reasonWords(row.cancelReason) } }),
+    ...(badges.length > 0 && { badges }),
+    ...(blockedHost && { blockedHost }),
+    ...(guestCode && { guestCode }),
   };
 }
 
-type Missing = Invited["missing"];
+type Missing = { count: number; names: string[] };
 
-const withMe = ({ count, names }: Missing, name: string): Missing => ({
-  count: count + 1,
-  names: [name, ...names],
+/** One text in place of up to 60 names makes the page's data smaller. */
+const namesOf = ({ count, names }: Missing, me: string[]): Invited["missing"] => ({
+  count: count + me.length,
+  names: [...me, ...names].join(", ") + (count > names.length ? " …" : ""),
 });
 
 type GameOnCard = Pick<
@@ -150,11 +158,9 @@ type FaceRow = {
 };
 
 const toFace = ({ host, kind, id, avatar, name }: FaceRow, at: number): Face => {
-  const isGuest = kind !== "member";
-  const words = isGuest
-    ? guestNameWords(name, host)
-    : (name ?? m.games_unknown_player({ position: at + 1 }));
-  return { id, name: words, avatar, isGuest };
+  if (kind !== "member") return { id, name: guestNameWords(name, host), isGuest: true };
+  const words = name ?? m.games_unknown_player({ position: at + 1 });
+  return { id, name: words, ...(avatar && { avatar }) };
 };
 
 const mostNamed = 60;

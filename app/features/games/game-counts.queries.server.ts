@@ -13,6 +13,7 @@ import type { GameState, ReaderPosition } from "#app/features/games/game-state.t
 import { isPlayed, stageAt } from "#app/features/games/game-times.ts";
 import { isPushable } from "#app/features/notifications/reachable.queries.server.ts";
 import { localTime, timeAtPlace } from "#app/lib/zoned-time.server.ts";
+import { formatTime } from "#app/ui/when.ts";
 
 export type LineCounts = AnswerCounts & Pick<ReaderPosition, "isFirstCome">;
 
@@ -51,10 +52,11 @@ export function toMoments({ datetime, minutes, zone }: Timed, reader: CountsRead
     datetime: datetime.toISOString(),
     when: localTime(datetime, reader),
     ...(there.isElsewhere ? { there } : {}),
-    ends:
-      minutes === null ? null : localTime(new Date(datetime.getTime() + minutes * 60_000), reader),
+    ...(minutes !== null && {
+      ends: formatTime(localTime(new Date(datetime.getTime() + minutes * 60_000), reader)),
+    }),
     stage: stageAt(datetime, reader.now),
-    isPlayed: isPlayed({ datetime, minutes }, reader.now),
+    ...(isPlayed({ datetime, minutes }, reader.now) && { isPlayed: true }),
   };
 }
 

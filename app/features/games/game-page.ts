@@ -7,7 +7,7 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { m } from "#messages";
 
 export type GameSeen = GameFacts &
-  Omit<UpcomingGame, "faces" | "invited" | "line" | "checkedIn"> & {
+  Omit<UpcomingGame, "faces" | "invited" | "line"> & {
     line: ReaderPosition | null;
     team: { thumbnail: string | null; players: number };
     isShown: boolean;
@@ -34,18 +34,17 @@ type OutAt = LocalTime | null;
 export type GamePerson = {
   id: number;
   name: string | null;
-  avatar: string | null;
-  comment: string | null;
-  isHidden: boolean;
-  /** False if reports or the reader's own block hide the comment. A manager cannot show it again
+  avatar?: string;
+  comment?: string;
+  isHidden?: true;
+  /** Not set if reports or the reader's own block hide the comment. A manager cannot show it again
    * then. */
-  canShow: boolean;
-  isBlocked: boolean;
-  isMe: boolean;
-  /** True if neither a mail nor a phone notice reaches the player. False for readers who are not
-   * managers. */
-  isUnreached: boolean;
-  outAt: OutAt;
+  canShow?: true;
+  isBlocked?: true;
+  isMe?: true;
+  /** Set if neither a mail nor a phone notice reaches the player, and the reader is a manager. */
+  isUnreached?: true;
+  outAt?: LocalTime;
 };
 
 export type GameGuest = {

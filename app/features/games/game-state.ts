@@ -19,17 +19,17 @@ export type ReaderPosition = {
 export type Answerable = {
   players: number;
   maxPlayers: number | null;
-  line: Pick<ReaderPosition, "waiting" | "held" | "isFirstCome" | "place" | "offerUntil"> | null;
+  line?: Pick<ReaderPosition, "waiting" | "held" | "isFirstCome" | "place" | "offerUntil"> | null;
   state: GameState;
   stage: "coming" | "on" | "over";
-  cancelled: { reason: string | null } | null;
+  cancelled?: { reason: string | null } | null;
 };
 
 export function givesSpot(game: Answerable) {
   const { line } = game;
   const left = spotsLeft(game);
-  if (left === undefined || line === null) return true;
-  return left > 0 && (line.waiting <= line.held || line.isFirstCome);
+  if (left === undefined) return true;
+  return left > 0 && (!line || line.waiting <= line.held || line.isFirstCome);
 }
 
 /** `open` means that the reader waits and may take a free spot now. `free` and `full` say whether a

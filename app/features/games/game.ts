@@ -1,5 +1,4 @@
 import type { Cost } from "#app/features/games/cost.ts";
-import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
 import type { GameState, ReaderPosition } from "#app/features/games/game-state.ts";
 import type { GameStage } from "#app/features/games/game-times.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
@@ -10,39 +9,38 @@ const day = 24 * 60 * 60 * 1000;
 export const facesShown = 3;
 
 export type OpenGame = Cost &
-  Pick<
-    UpcomingGame,
-    "id" | "datetime" | "when" | "ends" | "stage" | "players" | "maxPlayers" | "badges"
-  > & {
+  Pick<UpcomingGame, "id" | "datetime" | "when" | "stage" | "players" | "maxPlayers" | "badges"> & {
     code: string | null;
-    line: Pick<ReaderPosition, "waiting" | "held"> | null;
+    line?: Pick<ReaderPosition, "waiting" | "held">;
     court: { id: number; name: string; slug: string; address: string };
   };
 
 export type Face = {
   id: number;
   name: string;
-  avatar: string | null;
-  isGuest: boolean;
+  avatar?: string;
+  isGuest?: true;
 };
 
-/** The reader comes first in both lists. `names` may be fewer than `count`. */
+/** The reader comes first in both lists. */
 export type Invited = {
   coming: Face[];
-  missing: { count: number; names: string[] };
+  missing: { count: number; names: string };
 };
 
+/** Facts that do not hold for a game are left out, because each takes the server's time to send. */
 export type UpcomingGame = {
   id: number;
   datetime: string;
   when: LocalTime;
   there?: LocalTime;
-  ends: LocalTime | null;
+  /** As the reader's clock shows it, such as `21:30`. */
+  ends?: string;
   stage: GameStage;
-  isPlayed: boolean;
-  cancelled: { reason: string | null } | null;
-  badges: LabelledFact[];
-  everyWeeks: number | null;
+  isPlayed?: boolean;
+  cancelled?: { reason: string | null } | null;
+  badges?: string[];
+  everyWeeks?: number | null;
   team: {
     id: number;
     name: string;
@@ -53,19 +51,20 @@ export type UpcomingGame = {
     lon: number | null;
     secretKey: string | null;
   };
-  guestCode: string | null;
-  faces: Face[];
+  guestCode?: string | null;
+  /** The first players of the coming week's games. The next game has all in `invited`. */
+  faces?: Face[];
   players: number;
   maxPlayers: number | null;
-  minPlayers: number | null;
-  decided: "on" | "off" | null;
-  line: Omit<ReaderPosition, "keptUntil" | "isLapsed"> | null;
+  minPlayers?: number | null;
+  decided?: "on" | "off" | null;
+  /** Left out if nobody waits. */
+  line?: Omit<ReaderPosition, "keptUntil" | "isLapsed"> | null;
   maybe: number;
   cant: number;
-  checkedIn: boolean;
   state: GameState;
-  invited: Invited | null;
-  isEvening: boolean;
+  invited?: Invited;
+  isEvening?: boolean;
   blockedHost?: string | null;
 };
 

@@ -36,7 +36,7 @@ export const gamePath = ({
 
 export const gameDayPath = (id: number) => href("/games/:id/day", { id: `${id}` });
 
-export const gameDayTitle = ({ isPlayed }: { isPlayed: boolean }) =>
+export const gameDayTitle = ({ isPlayed }: { isPlayed?: boolean }) =>
   isPlayed ? m.games_who_came() : m.games_day();
 
 export const sharePath = (id: number) => href("/games/:id/share", { id: `${id}` });

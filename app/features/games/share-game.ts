@@ -1,5 +1,4 @@
 import type { UpcomingGame } from "#app/features/games/game.ts";
-import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
 import { gamePath, guestLinkPath, type LinkedPlace } from "#app/features/games/paths.ts";
 import { invitePath } from "#app/features/teams/paths.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
@@ -11,8 +10,8 @@ export type SharedGame = {
   stage: UpcomingGame["stage"];
   when: LocalTime;
   players: number;
-  badges: LabelledFact[];
-  guestCode: string | null;
+  badges?: string[];
+  guestCode?: string | null;
   team: LinkedPlace;
 };
 
@@ -36,10 +35,7 @@ export const gameWithoutLink = (game: SharedGame) =>
   m.games_share_message({
     name: game.team.name,
     when: onDate(game.when),
-    facts: [
-      m.games_share_so_far({ players: game.players }),
-      ...game.badges.map(({ value }) => value),
-    ].join(", "),
+    facts: [m.games_share_so_far({ players: game.players }), ...(game.badges ?? [])].join(", "),
   });
 
 export const whatsAppLink = (text: string) => `https://wa.me/?${new URLSearchParams({ text })}`;

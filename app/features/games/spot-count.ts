@@ -3,7 +3,7 @@ import { m } from "#messages";
 type Counted = {
   players: number;
   maxPlayers: number | null;
-  line: { waiting: number; held: number } | null;
+  line?: { waiting: number; held: number } | null;
   cancelled?: object | null;
   isPlayed?: boolean;
 };

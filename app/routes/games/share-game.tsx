@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // link. After the game has begun, the key is not shared either.
   const secretKey = code || stage !== "coming" ? null : found.secretKey;
   const team = { name, type, slug, address, secretKey };
-  const badges = listGameFacts("cards", found);
+  const badges = listGameFacts("cards", found).map(({ value }) => value);
   const when = localTime(datetime, { zone, now });
   const game = { id, stage, when, players, badges, guestCode: code, team };
   return { game, sharer: { origin: settings.appOrigin, by: userId } };

@@ -30,7 +30,7 @@ export function PromoteButton({ game, id, name, guest }: MoveProps) {
         {isFull
           ? m.answers_roster_promote_raising({ maximum: maxPlayers + 1 })
           : m.answers_roster_promote()}
-        <span className="sr-only"> {name}</span>
+        <span className="sr-only">{` ${name}`}</span>
       </button>
     </form>
   );
@@ -42,7 +42,7 @@ export const LetIn = ({ game, id, name }: MoveProps) => (
     <input type="hidden" name="raise" value="false" />
     <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
       {m.answers_roster_let_in()}
-      <span className="sr-only"> {name}</span>
+      <span className="sr-only">{` ${name}`}</span>
     </button>
   </form>
 );
@@ -52,14 +52,14 @@ export const RemoveButton = ({ game, id, name, guest }: MoveProps) => (
     {guest ? <input type="hidden" name="guest" value="1" /> : null}
     <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
       {m.answers_roster_remove()}
-      <span className="sr-only"> {name}</span>
+      <span className="sr-only">{` ${name}`}</span>
     </button>
   </form>
 );
 
 type PendingRemovalProps = Pick<MoveProps, "id" | "name" | "guest"> & {
   gameId: number;
-  outAt: LocalTime | null;
+  outAt?: LocalTime | null;
 };
 
 export function PendingRemoval({ gameId, id, name, guest, outAt }: PendingRemovalProps) {
@@ -70,7 +70,7 @@ export function PendingRemoval({ gameId, id, name, guest, outAt }: PendingRemova
       <Badge tone="out">{m.answers_roster_out_at({ time: formatTime(outAt) })}</Badge>{" "}
       <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
         {m.answers_roster_undo()}
-        <span className="sr-only"> {m.answers_roster_undo_whose({ name })}</span>
+        <span className="sr-only">{` ${m.answers_roster_undo_whose({ name })}`}</span>
       </button>
     </form>
   );

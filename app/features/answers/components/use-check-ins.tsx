@@ -1,16 +1,11 @@
 import type { RefObject } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
-import {
-  type Face,
-  facesShown,
-  type Invited,
-  type UpcomingGame,
-} from "#app/features/games/game.ts";
+import type { Invited, UpcomingGame } from "#app/features/games/game.ts";
 import { nextStep } from "#app/features/games/game-state.ts";
 import { checkInPath } from "#app/features/games/paths.ts";
 
-type Layout = { me: Omit<Face, "isGuest"> | null };
+type Layout = { me: { id: number; name: string; avatar: string | null } | null };
 
 export function useCheckIns(list: RefObject<HTMLElement | null>) {
   const inFlight = useFormsInPlace(list);
@@ -36,21 +31,16 @@ function isAsDesired(
     return game;
   const checkedIn = step === "check_in";
   const players = game.players + (checkedIn ? 1 : -1);
-  const now = { ...game, checkedIn, players, ...(checkedIn ? isIn : isOut(game)) };
+  const now = { ...game, players, ...(checkedIn ? isIn : isOut(game)) };
   const { invited, state } = game;
   if (!invited || !me) return now;
   const { id, name, avatar } = me;
-  const isOther = (face: Face) => face.isGuest || face.id !== id;
-  const withMe = (faces: Face[]) => [
-    ...(checkedIn ? [{ id, name, avatar, isGuest: false }] : []),
-    ...faces.filter(isOther),
-  ];
+  const others = invited.coming.filter((face) => face.isGuest || face.id !== id);
   return {
     ...now,
-    faces: withMe(game.faces).slice(0, facesShown),
     invited: {
-      coming: withMe(invited.coming),
-      missing: state === "none" ? withoutMe(invited) : invited.missing,
+      coming: checkedIn ? [{ id, name, ...(avatar && { avatar }) }, ...others] : others,
+      missing: state === "none" ? withoutMe(invited, name) : invited.missing,
     },
   };
 }
@@ -58,7 +48,7 @@ function isAsDesired(
 const isIn = { state: "in" as const };
 const isOut = ({ cant }: UpcomingGame) => ({ state: "no" as const, cant: cant + 1 });
 
-const withoutMe = ({ missing: { count, names } }: Invited) => ({
+const withoutMe = ({ missing: { count, names } }: Invited, me: string) => ({
   count: count - 1,
-  names: names.slice(1),
+  names: names.slice(me.length + 2),
 });

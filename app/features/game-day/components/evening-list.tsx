@@ -13,7 +13,7 @@ export type EveningProps = {
   players: PayingPlayer[];
   /** True after the game. A tick then means that the player came. Before, it means that the player
    * is here. */
-  isPlayed: boolean;
+  isPlayed?: boolean;
   canTick: boolean;
 };
 

@@ -4,7 +4,12 @@ import { OtherAnswer } from "#app/features/answers/components/other-answer.tsx";
 import { GameDayLink, GameIcons } from "#app/features/game-pages/components/game-share.tsx";
 import { isDrawn, Spots } from "#app/features/game-pages/components/spots.tsx";
 import { GameBadge } from "#app/features/games/components/game-badge.tsx";
-import type { Face, Invited, UpcomingGame } from "#app/features/games/game.ts";
+import {
+  type Face,
+  facesShown,
+  type Invited,
+  type UpcomingGame,
+} from "#app/features/games/game.ts";
 import { gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countWords, namedMaximum, spotsLeft } from "#app/features/games/spot-count.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
@@ -32,7 +37,7 @@ export function GameCard({ game, here, pending }: GameProps) {
   const { invited, team } = game;
   const icons = <GameIcons game={game} />;
   return (
-    <Ticket id={gameAnchor(game.id)} mine={game.checkedIn} as={here ? "div" : "article"}>
+    <Ticket id={gameAnchor(game.id)} mine={game.state === "in"} as={here ? "div" : "article"}>
       <TicketWhen
         dateTime={game.datetime}
         when={game.when}
@@ -103,10 +108,13 @@ const Unreachable = ({ game: { state, line } }: Pick<GameProps, "game">) =>
     </p>
   ) : null;
 
-type WhoComesProps = { game: Pick<UpcomingGame, "players" | "checkedIn">; invited: Invited };
+type WhoComesProps = { game: Pick<UpcomingGame, "players" | "state">; invited: Invited };
 
 function WhoComes({ game, invited: { coming, missing } }: WhoComesProps) {
-  const people = coming.map((face, at) => ({ ...toFace(face), isMe: at === 0 && game.checkedIn }));
+  const people = coming.map((face, at) => ({
+    ...toFace(face),
+    isMe: at === 0 && game.state === "in",
+  }));
   const more = game.players - coming.length;
   const { count, names } = missing;
   return (
@@ -115,16 +123,19 @@ function WhoComes({ game, invited: { coming, missing } }: WhoComesProps) {
       {count > 0 ? (
         <p>
           <b>{m.game_pages_not_in_yet({ count })}</b>
-          {` ${names.join(", ")}${count > names.length ? " …" : ""}`}
+          {` ${names}`}
         </p>
       ) : null}
     </div>
   );
 }
 
-export const GameFaces = ({ game }: { game: Pick<UpcomingGame, "faces" | "players"> }) => (
-  <Faces faces={game.faces.map(toFace)} more={game.players - game.faces.length} />
-);
+type GameFacesProps = { game: Pick<UpcomingGame, "faces" | "invited" | "players"> };
+
+export function GameFaces({ game: { faces = [], invited, players } }: GameFacesProps) {
+  const shown = (invited?.coming ?? faces).slice(0, facesShown);
+  return <Faces faces={shown.map(toFace)} more={players - shown.length} />;
+}
 
 const toFace = ({ id, name, avatar, isGuest }: Face) => ({
   key: isGuest ? `guest:${id}` : `${id}`,

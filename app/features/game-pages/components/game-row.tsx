@@ -20,7 +20,7 @@ const rowWords = (game: GameProps["game"]) =>
   [
     countForRow(game),
     ...(standingIn(game) === "open" ? [standingWords(game)] : []),
-    ...game.badges.map(({ value }) => value),
+    ...(game.badges ?? []),
     ...thereWords(game),
   ].join("\u00a0· ");
 
@@ -29,12 +29,12 @@ type GameRowProps = GameProps & {
 };
 
 export function GameRow({ game, here, pending, size }: GameRowProps) {
-  const { team, checkedIn } = game;
+  const { team, state } = game;
   // An article needs a heading. On the team's own page the rows have no heading, so they are not
   // articles.
   const Row = here ? "div" : "article";
   const look = [`slot slot-${size}`];
-  if (checkedIn) look.push("slot-in");
+  if (state === "in") look.push("slot-in");
   if (here) look.push("slot-here");
   return (
     <Row id={gameAnchor(game.id)} className={look.join(" ")}>

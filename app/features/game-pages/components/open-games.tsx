@@ -43,9 +43,7 @@ type OpenGameRowProps = Omit<OpenGamesProps, "games"> & {
 function OpenGameRow({ game, here, signedIn, nameZone }: OpenGameRowProps) {
   const { court, when, stage } = game;
   const { count, left } = countWords(game);
-  const words = [count, left, ...game.badges.map(({ value }) => value)]
-    .filter(Boolean)
-    .join("\u00a0· ");
+  const words = [count, left, ...(game.badges ?? [])].filter(Boolean).join("\u00a0· ");
   const Row = here ? "div" : "article";
   return (
     <Row
@@ -90,4 +88,4 @@ function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedI
 }
 
 const leadsToLine = (game: OpenGame) =>
-  spotsLeft(game) === 0 || (game.line !== null && game.line.waiting > game.line.held);
+  spotsLeft(game) === 0 || (game.line !== undefined && game.line.waiting > game.line.held);

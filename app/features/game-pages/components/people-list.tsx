@@ -143,7 +143,8 @@ export function GuestRow({ game, guest, name, mark, removing, children }: GuestR
     >
       <GuestFace name={name} />{" "}
       <span className="game-person-words">
-        {name} <GuestMark guest={guest} mark={mark} />
+        {`${name} `}
+        <GuestMark guest={guest} mark={mark} />
       </span>
     </PersonInRow>
   );
@@ -153,7 +154,7 @@ export const RemoveGuest = ({ game, guest, name, removing }: GuestRowProps) => (
   <form method="post" action={removeGuestPath(game.id, guest.id)}>
     <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
       {removing ?? m.game_pages_remove_guest()}
-      <span className="sr-only"> {name}</span>
+      <span className="sr-only">{` ${name}`}</span>
     </button>
   </form>
 );
@@ -193,7 +194,7 @@ export function PersonRow(props: PersonRowProps) {
   return (
     <PersonInRow
       face={person.avatar ? null : toDrawnAvatar(known)}
-      isWide={Boolean(person.comment) || person.isHidden || person.outAt !== null}
+      isWide={Boolean(person.comment ?? person.isHidden ?? person.outAt)}
       below={
         <>
           <PendingRemoval {...person} gameId={gameId} name={toName(person)} />

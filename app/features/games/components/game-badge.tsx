@@ -21,15 +21,15 @@ export function GameBadge({ game }: { game: Badged }) {
 }
 
 const FactBadges = ({ game: { badges } }: { game: Pick<UpcomingGame, "badges"> }) =>
-  badges.map(({ label, value }) => (
-    <Fragment key={label}>
+  badges?.map((value) => (
+    <Fragment key={value}>
       {" "}
       <Badge>{value}</Badge>
     </Fragment>
   ));
 
 function EnoughBadge({ game: { stage, minPlayers, players, decided } }: { game: Badged }) {
-  if (minPlayers === null || stage !== "coming") return null;
+  if (!minPlayers || stage !== "coming") return null;
   const missing = minPlayers - players;
   const isOn = decided === "on" || missing <= 0;
   return (

@@ -176,7 +176,7 @@ const HostMarks = ({ marks }: { marks: HostMark[] }) =>
   ) : null;
 
 const nextWords = ({ counted, offeredTo }: NonNullable<HostMark["next"]>) => {
-  const isOffered = counted.line !== null && counted.line.held > 0;
+  const isOffered = (counted.line?.held ?? 0) > 0;
   const words = isOffered ? countWords(counted, offeredTo).left : freeSpotWords(counted);
   return words ? ` ${words}` : null;
 };

@@ -5,19 +5,24 @@ import { m } from "#messages";
 
 type BlockButtonProps = {
   person: { id: number; name: string };
-  isBlocked: boolean;
+  isBlocked?: boolean;
   next: string;
 };
 
 export function BlockButton({ person, isBlocked, next }: BlockButtonProps) {
+  const words = isBlocked ? m.safety_unblock() : m.safety_block();
   return (
     <form method="post" action={href("/profile/blocks")}>
       <input type="hidden" name="user" value={person.id} />
-      <input type="hidden" name="blocked" value={isBlocked ? "false" : "true"} />
       <input type="hidden" name="next" value={next} />
-      <button type="submit" className={buttonClass({ variant: "quiet" })}>
-        {isBlocked ? m.safety_unblock() : m.safety_block()}
-        <span className="sr-only">{` ${person.name}`}</span>
+      <button
+        type="submit"
+        name="blocked"
+        value={isBlocked ? "false" : "true"}
+        className={buttonClass({ variant: "quiet" })}
+        aria-label={`${words} ${person.name}`}
+      >
+        {words}
       </button>
     </form>
   );

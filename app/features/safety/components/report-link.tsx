@@ -10,8 +10,11 @@ type ReportLinkProps = {
 };
 
 export const ReportLink = ({ subject, name, next }: ReportLinkProps) => (
-  <Link to={reportPath(subject, next)} className={buttonClass({ variant: "quiet" })}>
+  <Link
+    to={reportPath(subject, next)}
+    className={buttonClass({ variant: "quiet" })}
+    aria-label={`${m.safety_report_link()} ${name}`}
+  >
     {m.safety_report_link()}
-    <span className="sr-only">{` ${name}`}</span>
   </Link>
 );
