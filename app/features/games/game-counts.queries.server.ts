@@ -47,11 +47,12 @@ type CountsReader = { zone: string; now: Date };
 type Timed = { datetime: Date; minutes: number | null; zone: string };
 
 export function toMoments({ datetime, minutes, zone }: Timed, reader: CountsReader) {
-  const there = timeAtPlace(datetime, zone, reader);
+  const when = localTime(datetime, reader);
+  const there = zone === reader.zone ? when : timeAtPlace(datetime, zone, reader);
   return {
     datetime: datetime.toISOString(),
-    when: localTime(datetime, reader),
-    ...(there.isElsewhere ? { there } : {}),
+    when,
+    ...(there.isElsewhere && { there }),
     ...(minutes !== null && {
       ends: formatTime(localTime(new Date(datetime.getTime() + minutes * 60_000), reader)),
     }),

@@ -11,6 +11,7 @@ export function useCheckIns(list: RefObject<HTMLElement | null>) {
   const inFlight = useFormsInPlace(list);
   const me = useRouteLoaderData<Layout>("root")?.me;
   return (known: UpcomingGame) => {
+    if (inFlight.size === 0) return { pending: false, game: known };
     const path = checkInPath(known.id);
     return {
       pending: inFlight.has(path),
