@@ -56,7 +56,7 @@ export function PresenceForm({ court, here, label, isMore }: PresenceFormProps) 
         </>
       ) : (
         <>
-          <div>{button}</div>
+          {button}
           <details>
             <summary>{m.courts_here_more()}</summary>
             <div className="stack">{fields}</div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import {
   listRings,
   listTiles,
@@ -56,12 +56,12 @@ function Rings({ view }: { view: MapView }) {
   return (
     <g className="map-rings">
       {listRings(view).map(({ metres, cy, rx, ry }) => (
-        <g key={metres}>
+        <Fragment key={metres}>
           <ellipse cx={middle} cy={twoDecimals(cy)} rx={twoDecimals(rx)} ry={twoDecimals(ry)} />
           <text x={middle} y={twoDecimals(cy + ry - 4)}>
             {inMetres(metres)}
           </text>{" "}
-        </g>
+        </Fragment>
       ))}
     </g>
   );

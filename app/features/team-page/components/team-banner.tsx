@@ -18,7 +18,8 @@ export function TeamBanner({ team }: { team: DescribedTeam }) {
       title={team.name}
       eyebrow={
         <>
-          {teamNoun[team.type]} · <span>{m.teams_players({ count: team.players + joining })}</span>
+          {`${teamNoun[team.type]} · `}
+          <span>{m.teams_players({ count: team.players + joining })}</span>
         </>
       }
       image={team.thumbnail}
