@@ -18,6 +18,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Node runs without a shell, so that Node itself gets SIGTERM. `--heap-growing-percent` saves memory
-# under load (docs/performance.md).
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=50", "scripts/serve.mjs"]
+# Node runs without a shell, so that Node itself gets SIGTERM.
+CMD ["node", "--max-semi-space-size=32", "scripts/serve.mjs"]
