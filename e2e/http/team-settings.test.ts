@@ -7,7 +7,8 @@ import { describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts"
 const groupsOf = (page: Page) =>
   page.texts("main section h2").map((title, n) => {
     const section = page.root.querySelectorAll("main section")[n];
-    return [title, section?.querySelectorAll("li").map((row) => row.structuredText.trim())];
+    const links = section?.querySelectorAll("li :is(a, button)");
+    return [title, links?.map((a) => a.getAttribute("aria-label") ?? a.structuredText.trim())];
   });
 
 describe("the settings of a team", () => {
