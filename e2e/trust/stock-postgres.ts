@@ -23,7 +23,8 @@ function programs(): { name: string; find: (program: "initdb" | "postgres") => s
   return { name: "embedded", find: findBinaries(chooseUser("/")) };
 }
 
-/** A Postgres with its default settings, and a role that may only create databases. */
+/** A Postgres with its default settings, and a role that may only create databases and end
+ * sessions. The tests drop databases at once, also one that Postgres is just vacuuming. */
 export async function aStockPostgres() {
   const { name, find } = programs();
   const folder = aFolder("stock");
@@ -40,7 +41,8 @@ export async function aStockPostgres() {
   const exited = once(server, "exit");
   const urlOf = (role: string) => `postgres://${role}@127.0.0.1:${port}/${role}`;
   const run = (command: string) => withClient(urlOf("postgres"), (client) => client.query(command));
-  const isThere = () => run("create role openrun login createdb").then(() => true);
+  const role = "create role openrun login createdb in role pg_signal_backend";
+  const isThere = () => run(role).then(() => true);
   if ((await whenTrue(isThere, 60_000)) === undefined) throw new Error("Postgres did not start");
   await run("create database openrun owner openrun");
   return {
