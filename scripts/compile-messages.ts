@@ -4,6 +4,7 @@ import path from "node:path";
 const catalogue = "messages";
 const project = `${catalogue}/project.inlang`;
 const shared = {
+  project,
   strategy: ["globalVariable", "baseLocale"],
   emitReadme: false,
   emitPrettierIgnore: false,
@@ -14,12 +15,11 @@ type Options = Parameters<typeof import("@inlang/paraglide-js").compile>[0];
 
 export const forNode: Options = {
   ...shared,
-  project,
   outdir: ".messages/node",
   outputStructure: "locale-modules",
 };
 
-const forBrowser: Options = { ...shared, project, outdir: ".messages/browser" };
+const forBrowser: Options = { ...shared, outdir: ".messages/browser" };
 
 /** Compiles the messages if they are out of date. In production they never are, because the build
  * has compiled them, and the compiler is not installed. The project is loaded once for both
@@ -48,8 +48,6 @@ function write(outdir: string, files: Record<string, string>): void {
     fs.mkdirSync(path.dirname(`${outdir}/${file}`), { recursive: true });
     fs.writeFileSync(`${outdir}/${file}`, text);
   }
-  const written = new Date();
-  fs.utimesSync(`${outdir}/messages.js`, written, written);
 }
 
 function isStale(): boolean {

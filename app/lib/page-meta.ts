@@ -77,7 +77,7 @@ function addresses(args: PageArgs, words: PageWords): MetaDescriptor[] {
 
 /** Search engines and chat apps never have a session. Pages with a session get only the tags that
  * a phone reads when somebody shares the page that is open. */
-const isForVisitor = (args: PageArgs) => findReaderId(args) === undefined;
+export const isForVisitor = (args: PageArgs) => findReaderId(args) === undefined;
 
 const alternates = (href: string): MetaDescriptor[] => [
   ...languages.map((hrefLang) => ({

@@ -9,7 +9,7 @@ import type { Cost } from "#app/features/games/cost.ts";
 import type { Amenity } from "#app/features/teams/court-facts.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { type Previewed, previewPath } from "#app/features/teams/team-preview.ts";
-import { findOrigin, findReaderId, type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
+import { findOrigin, isForVisitor, type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
 import { hasPosition, type MaybePosition } from "#app/lib/position.ts";
 import { productName } from "#app/lib/product.ts";
 import { m } from "#messages";
@@ -29,12 +29,11 @@ export function teamMeta(args: PageArgs, team: DescribedTeam, games: PublicGame[
     imageAlt: `${team.name}, ${team.address}, ${m.teams_players({ count: team.players })}`,
     structured: [
       team.type === "court" ? court(team, origin) : sportsTeam(team, origin),
-      ...(findReaderId(args) === undefined ? forSearch(team, games, origin) : []),
+      ...(isForVisitor(args) ? forSearch(team, games, origin) : []),
     ],
   });
 }
 
-/** Search engines come without a session, so pages for users leave these out. */
 const forSearch = (team: PositionedTeam, games: PublicGame[], origin: string) => [
   breadcrumbs(team, origin),
   ...games.map((game) => event(team, game, origin)),
