@@ -3,13 +3,7 @@ import { setStrengthUseCase, strengthForm } from "#app/features/fair-teams/set-s
 import { strengthNotSaved, strengthSaved } from "#app/features/fair-teams/set-strength.ts";
 import { listBans } from "#app/features/membership/ban.queries.server.ts";
 import { reliabilityPath } from "#app/features/statistics/paths.ts";
-import {
-  inOneForm,
-  MemberRow,
-  MemberRows,
-  marksNew,
-  sharesDate,
-} from "#app/features/team-page/components/member-row.tsx";
+import { MemberRow, marksNew, sharesDate } from "#app/features/team-page/components/member-row.tsx";
 import { seenMembers } from "#app/features/team-page/members.queries.server.ts";
 import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import {
@@ -85,7 +79,6 @@ export default function TeamMembers({ loaderData }: Route.ComponentProps) {
   const { team, members, bans, more, may, isCaptain } = loaderData;
   const isNewMarked = marksNew(members);
   const hasDate = !sharesDate(members);
-  const isInForm = inOneForm({ may, members });
   return (
     <UnderDialogs context={{ team }}>
       <Page
@@ -95,16 +88,11 @@ export default function TeamMembers({ loaderData }: Route.ComponentProps) {
       >
         <div className="split">
           <div>
-            <MemberRows
-              {...{ may, members }}
-              next={membersPath(team)}
-              rows={members.map((member) => (
-                <MemberRow
-                  key={member.id}
-                  {...{ team, member, may, isNewMarked, hasDate, isInForm }}
-                />
+            <ul className="game-people">
+              {members.map((member) => (
+                <MemberRow key={member.id} {...{ team, member, may, isNewMarked, hasDate }} />
               ))}
-            />
+            </ul>
             {more ? (
               <ButtonLink to={`?from=${more}`} variant="secondary">
                 {m.team_page_members_older()}

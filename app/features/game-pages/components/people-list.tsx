@@ -3,11 +3,7 @@ import { PendingRemoval } from "#app/features/answers/components/roster-buttons.
 import type { GameGuest, GamePeople, GamePerson, GameSeen } from "#app/features/games/game-page.ts";
 import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { gamePagePath, hideCommentPath, removeGuestPath } from "#app/features/games/paths.ts";
-import {
-  BlockButton,
-  BlockInList,
-  BlockList,
-} from "#app/features/safety/components/block-button.tsx";
+import { BlockButton } from "#app/features/safety/components/block-button.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { reportPath } from "#app/features/safety/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
@@ -36,18 +32,6 @@ export function PeopleList({ rows, isNumbered = false }: PeopleListProps) {
     </List>
   );
 }
-
-/** A list of members. Whoever sees no other forms in the rows gets one form for all of them. */
-export function MemberList({ game, people, rows }: MemberListProps) {
-  const list = <PeopleList rows={rows} />;
-  if (!isOneForm(game, people)) return list;
-  return <BlockList next={gamePagePath(game.id)}>{list}</BlockList>;
-}
-
-type MemberListProps = { game: GameSeen; people: GamePerson[]; rows: ReactNode[] };
-
-export const isOneForm = (game: GameSeen, people: GamePerson[]) =>
-  !game.isManager && !people.some(({ isBlocked }) => isBlocked);
 
 type PersonInRowProps = {
   children: ReactNode;
@@ -181,14 +165,13 @@ type PersonRowProps = {
   isManager: boolean;
   badge?: ReactNode;
   actions?: ReactNode;
-  isInForm?: boolean;
 };
 
 const toName = ({ name, isMe }: GamePerson) =>
   isMe ? m.game_pages_you({ name: name ?? "" }) : (name ?? m.game_pages_player());
 
 export function PersonRow(props: PersonRowProps) {
-  const { person, gameId, isManager, badge, actions, isInForm } = props;
+  const { person, gameId, isManager, badge, actions } = props;
   const known = { id: person.id, name: person.name ?? m.game_pages_player() };
   const isMarked = Boolean(badge) || (person.isUnreached && !person.isMe);
   return (
@@ -207,11 +190,7 @@ export function PersonRow(props: PersonRowProps) {
             {person.outAt ? null : actions}
             {isManager ? <HideComment person={person} gameId={gameId} /> : null}
             {person.isMe || person.name === null ? null : (
-              <AboutPerson
-                person={{ ...person, name: person.name }}
-                gameId={gameId}
-                isInForm={isInForm}
-              />
+              <AboutPerson person={{ ...person, name: person.name }} gameId={gameId} />
             )}
           </>
         )
@@ -258,11 +237,9 @@ function HideComment({ person, gameId }: Pick<PersonRowProps, "person" | "gameId
   );
 }
 
-type AboutPersonProps = Pick<PersonRowProps, "gameId" | "isInForm"> & {
-  person: GamePerson & { name: string };
-};
+type AboutPersonProps = { person: GamePerson & { name: string }; gameId: number };
 
-function AboutPerson({ person, gameId, isInForm }: AboutPersonProps) {
+function AboutPerson({ person, gameId }: AboutPersonProps) {
   const { id, name, comment, isBlocked } = person;
   const next = gamePagePath(gameId);
   return (
@@ -276,11 +253,7 @@ function AboutPerson({ person, gameId, isInForm }: AboutPersonProps) {
       ) : (
         <ReportLink subject={{ kind: "user", id }} name={name} next={next} />
       )}
-      {isInForm ? (
-        <BlockInList person={person} />
-      ) : (
-        <BlockButton person={person} isBlocked={isBlocked} next={next} />
-      )}
+      <BlockButton person={person} isBlocked={isBlocked} next={next} />
     </>
   );
 }

@@ -2,8 +2,6 @@ import type { ReactNode } from "react";
 import { RemoveButton } from "#app/features/answers/components/roster-buttons.tsx";
 import {
   GuestRow,
-  isOneForm,
-  MemberList,
   PeopleList,
   PersonRow,
 } from "#app/features/game-pages/components/people-list.tsx";
@@ -22,19 +20,14 @@ export type WithPeople = { game: GameSeen; people: People };
 export function PeopleSection({ game, people, list }: WithPeople & { list: ReactNode }) {
   const { coming, guests } = people;
   const withSpot = guests.filter(({ hasSpot }) => hasSpot);
-  const isInForm = isOneForm(game, coming);
   const count = game.players;
   if (count === 0) return null;
   const title = game.cancelled ? m.game_pages_were_in_title : m.game_pages_in_title;
   return (
     <Section id="in" title={title({ count })} action={list}>
       {coming.length > 0 ? (
-        <MemberList
-          game={game}
-          people={coming}
-          rows={coming.map((person) => (
-            <Coming key={person.id} game={game} person={person} isInForm={isInForm} />
-          ))}
+        <PeopleList
+          rows={coming.map((person) => <Coming key={person.id} game={game} person={person} />)}
         />
       ) : null}
       {withSpot.length > 0 ? (
@@ -49,9 +42,7 @@ export function PeopleSection({ game, people, list }: WithPeople & { list: React
   );
 }
 
-type ComingProps = { game: GameSeen; person: GamePerson; isInForm: boolean };
-
-function Coming({ game, person, isInForm }: ComingProps) {
+function Coming({ game, person }: { game: GameSeen; person: GamePerson }) {
   const { id, name, isMe } = person;
   const canMove = game.isManager && game.isShown && !game.cancelled;
   return (
@@ -59,7 +50,6 @@ function Coming({ game, person, isInForm }: ComingProps) {
       person={person}
       gameId={game.id}
       isManager={game.isManager}
-      isInForm={isInForm}
       actions={
         canMove && !isMe ? (
           <RemoveButton game={game} id={id} name={name ?? m.game_pages_player()} />

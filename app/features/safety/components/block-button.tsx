@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { href } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { m } from "#messages";
@@ -27,19 +26,3 @@ export function BlockButton({ person, isBlocked, next }: BlockButtonProps) {
     </form>
   );
 }
-
-/** One form for a list of people. Its rows have a `BlockInList` instead of a form each. */
-export const BlockList = ({ next, children }: { next: string; children: ReactNode }) => (
-  <form className="block-list" method="post" action={href("/profile/blocks")}>
-    <input type="hidden" name="blocked" value="true" />
-    <input type="hidden" name="next" value={next} />
-    {children}
-  </form>
-);
-
-export const BlockInList = ({ person }: Pick<BlockButtonProps, "person">) => (
-  <button type="submit" name="user" value={person.id} className={buttonClass({ variant: "quiet" })}>
-    {m.safety_block()}
-    <span className="sr-only">{` ${person.name}`}</span>
-  </button>
-);

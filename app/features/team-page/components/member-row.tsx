@@ -1,10 +1,5 @@
-import type { ReactNode } from "react";
 import { StrengthSelect } from "#app/features/fair-teams/components/strength-select.tsx";
-import {
-  BlockButton,
-  BlockInList,
-  BlockList,
-} from "#app/features/safety/components/block-button.tsx";
+import { BlockButton } from "#app/features/safety/components/block-button.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import type { MemberSeen } from "#app/features/team-page/members.queries.server.ts";
 import { captainPath, membersPath, removeMemberPath } from "#app/features/teams/paths.ts";
@@ -32,21 +27,9 @@ type RowProps = {
   isNewMarked: boolean;
   hasDate: boolean;
   may: { nameCaptains: boolean; removeMembers: boolean };
-  isInForm: boolean;
 };
 
-type ListProps = Pick<RowProps, "may"> & { members: MemberSeen[]; next: string; rows: ReactNode };
-
-/** Rows of captains have other forms. All others get one form for the whole list. */
-export const inOneForm = ({ may, members }: Pick<ListProps, "may" | "members">) =>
-  !may.nameCaptains && !may.removeMembers && !members.some(({ isBlocked }) => isBlocked);
-
-export function MemberRows({ rows, next, ...about }: ListProps) {
-  const list = <ul className="game-people">{rows}</ul>;
-  return inOneForm(about) ? <BlockList next={next}>{list}</BlockList> : list;
-}
-
-export function MemberRow({ team, member, may, isNewMarked, hasDate, isInForm }: RowProps) {
+export function MemberRow({ team, member, may, isNewMarked, hasDate }: RowProps) {
   const { id, name, isCaptain, isMe, isBlocked } = member;
   const face = member.avatar ? null : toDrawnAvatar(member);
   const canRemove = may.removeMembers && !isCaptain;
@@ -85,11 +68,7 @@ export function MemberRow({ team, member, may, isNewMarked, hasDate, isInForm }:
           {isMe ? null : (
             <>
               <ReportLink subject={{ kind: "user", id }} name={name} next={next} />
-              {isInForm ? (
-                <BlockInList person={member} />
-              ) : (
-                <BlockButton person={member} isBlocked={isBlocked} next={next} />
-              )}
+              <BlockButton person={member} isBlocked={isBlocked} next={next} />
             </>
           )}
         </div>
