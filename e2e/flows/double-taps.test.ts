@@ -3,8 +3,8 @@ import { listUserIds } from "#db/builders-answers.ts";
 import { expect, flow, openPage } from "#e2e/harness/browser.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
 import { aHostedGame, playersIn, signInPlayer, zoneAtNoon } from "#e2e/harness/players.ts";
-import { unfold } from "#e2e/harness/reporting.ts";
 import type { TestServer } from "#e2e/harness/server.ts";
+import { unfold } from "#e2e/harness/unfold.ts";
 
 /** A phone of somebody, signed in. */
 async function aPhone(server: TestServer, player: Parameters<typeof signInPlayer>[1]) {

@@ -8,16 +8,17 @@ import { pageOf } from "#e2e/harness/players.ts";
 /** What is announced to a waiting player, with ">" for what unfolds: their own answer first, then the others. */
 const player = `link Readers; h1 the time; link Spielweg 1, Berlin; h2 2 of 2 in Full, 2 waiting;
   button Leave waiting list Readers; group Your answer; button Maybe; button Can't come;
-  > Add a comment; h2 Invite; > QR code; link the invitation; button Copy link;
-  link Share on WhatsApp Readers; h2 In (2); > Copy list; > Ben Two; > Cem Three;
-  h2 Waiting list (2); > Eve Five; h2 About this game; > Add to Calendar; > Bring a guest;
+  > Add a comment; h2 Invite; link QR code; link the invitation; button Copy link;
+  link Share on WhatsApp Readers; h2 In (2); > Copy list;
+  link Ben Two, report or block; link Cem Three, report or block;
+  h2 Waiting list (2); link Eve Five, report or block; h2 About this game; > Add to Calendar; > Bring a guest;
   h2 Bring a guest; link Schedule again; link Report this game`;
 
 /** What is announced to the host. */
 const host = `link Readers; h1 the time; link Spielweg 1, Berlin; link Share on WhatsApp Readers;
   link Add player; link Edit Game; h2 2 of 2 in Full, 2 waiting;
   button Join Waiting List Readers; group Are you in?; button Maybe; button Can't come;
-  h2 Invite; > QR code; link the invitation; button Copy link; link Guest link;
+  h2 Invite; link QR code; link the invitation; button Copy link; link Guest link;
   h2 Add a player; textbox Name (required); button Add to the line; h2 In (2); > Copy list;
   > Ben Two; > Cem Three; h2 Waiting list (2); > Dee Four; > Eve Five;
   link 1 has not answered; h2 About this game; > Add to Calendar; h2 Manage; link Game day;

@@ -190,8 +190,17 @@ describe("blocks", () => {
       .set({ hostId: c.id, note: "By the fence" })
       .where("id", "=", game.id)
       .execute();
-    const fields = { user: `${c.id}`, blocked: "true", next: `/games/${game.id}` };
-    const done = await b.browser.submit("/profile/blocks", fields);
+    const { name } = await server.db
+      .selectFrom("users")
+      .select("name")
+      .where("id", "=", c.id)
+      .executeTakeFirstOrThrow();
+    const about = `${name}, report or block`;
+    const open = async () => {
+      const { page } = await b.browser.get(`/games/${game.id}`);
+      return b.browser.get(page.link(about) ?? "");
+    };
+    const done = await b.browser.press(await open(), "Block");
     expect(done.page.text("[role=status]")).toContain("You will not hear from");
     expect(done.path).toBe(`/games/${game.id}`);
     const page = await b.browser.get(`/games/${game.id}`);
@@ -206,6 +215,11 @@ describe("blocks", () => {
     const list = await b.browser.call("GET", "/api/user/blocks");
     expect(list.json).toMatchObject([{ id: c.id }]);
     expect((await b.browser.get("/profile/blocks")).page.texts("li strong")).toHaveLength(1);
+    const blocked = await open();
+    expect(blocked.page.text("dialog")).toContain("You blocked this person.");
+    await b.browser.press(blocked, "Unblock");
+    expect((await b.browser.get(`/games/${game.id}`)).body).toContain("Hello B");
+    await b.browser.call("PUT", `/api/user/blocks/${c.id}`, {});
     const ended = await b.browser.call("DELETE", `/api/user/blocks/${c.id}`);
     expect(ended.json).toEqual({ success: true });
     expect((await b.browser.get(`/games/${game.id}`)).body).toContain("Hello B");

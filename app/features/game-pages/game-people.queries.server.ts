@@ -40,7 +40,7 @@ export function toPeople(
   return {
     ...people,
     ...groupPeople(answered, at),
-    lateOuts: lateOuts && lateOuts.map(({ at: iso, ...player }) => ({ ...player, when: at(iso) })),
+    lateOuts: lateOuts?.map(({ at: iso, ...player }) => ({ ...player, when: at(iso) })) ?? null,
   };
 }
 
@@ -82,7 +82,6 @@ const toPerson = (row: Answered, outAt: LocalTime | null): GamePerson => ({
   ...(row.avatar && { avatar: row.avatar }),
   ...(row.comment && { comment: row.comment }),
   ...(row.isHidden && { isHidden: true, ...(row.canShow && { canShow: true }) }),
-  ...(row.isBlocked && { isBlocked: true }),
   ...(row.isMe && { isMe: true }),
   ...(row.isUnreached && { isUnreached: true }),
   ...(outAt && { outAt }),
@@ -140,7 +139,6 @@ type AnsweredRow = {
   comment: string | null;
   isHidden: boolean;
   canShow: boolean;
-  isBlocked: boolean;
   isMe: boolean;
   isUnreached: boolean;
   broughtBy: number | null;
@@ -158,7 +156,7 @@ const selectAnswered = ({ gameId, userId, isManager }: SelectPeopleInput) =>
       case when a.kind = 'member' then a.user_id else a.id end as id,
       coalesce(u.name, a.name) as name, u.avatar, ${commentFor(userId)} as comment,
       ${hasHiddenComment} as is_hidden, a.reported_at is null and not ${isBlocked} as can_show,
-      ${isBlocked} as is_blocked, coalesce(u.id = ${userId}, false) as is_me,
+      coalesce(u.id = ${userId}, false) as is_me,
       ${isManager ? isUnreached("a") : sql.lit(false)} as is_unreached, a.brought_by,
       host.name as host, coalesce(a.brought_by = ${userId} and a.kind = 'guest', false) as is_mine
     from answers a left join users u on u.id = a.user_id and a.kind = 'member'

@@ -40,7 +40,6 @@ export type GamePerson = {
   /** Not set if reports or the reader's own block hide the comment. A manager cannot show it again
    * then. */
   canShow?: true;
-  isBlocked?: true;
   isMe?: true;
   /** Set if neither a mail nor a phone notice reaches the player, and the reader is a manager. */
   isUnreached?: true;

@@ -66,6 +66,16 @@ export async function unblockUser(db: Db, { userId, blockedId }: Block) {
   return done({ name: firstName(person?.name ?? "") });
 }
 
+export async function hasBlocked(db: Db, { userId, blockedId }: Block): Promise<boolean> {
+  const block = await db
+    .selectFrom("blocks")
+    .select("at")
+    .where("userId", "=", userId)
+    .where("blockedId", "=", blockedId)
+    .executeTakeFirst();
+  return block !== undefined;
+}
+
 export const listBlocks = (db: Db, userId: number) =>
   db
     .selectFrom("blocks")

@@ -12,11 +12,13 @@ import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
+import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { onDate } from "#app/ui/dates.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { InviteQr } from "#app/ui/qr-code.tsx";
 import { CopyButton } from "#app/ui/share-button.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/share-game.ts";
@@ -40,11 +42,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const badges = listGameFacts("cards", found).map(({ value }) => value);
   const when = localTime(datetime, { zone, now });
   const game = { id, stage, when, players, badges, guestCode: code, team };
-  return { game, sharer: { origin: settings.appOrigin, by: userId } };
+  const sharer = { origin: settings.appOrigin, by: userId };
+  const isOpen = stage === "coming" && status === "on";
+  return { game, sharer, code: isOpen ? toQrCode(gameLink(sharer, game)) : null };
 }
 
 export default function ShareGamePage({ loaderData }: Route.ComponentProps) {
-  const { game, sharer } = loaderData;
+  const { game, sharer, code } = loaderData;
   const link = gameLink(sharer, game);
   return (
     <Page
@@ -67,6 +71,7 @@ export default function ShareGamePage({ loaderData }: Route.ComponentProps) {
           label={m.game_pages_share_copy()}
           {...copyLinkNotices()}
         />
+        {code ? <InviteQr code={code} label={m.game_pages_qr_code_of({ link })} /> : null}
         <ButtonLink to={gamePath(game)} variant="quiet" block>
           {seePlace[game.team.type]()}
         </ButtonLink>

@@ -43,7 +43,6 @@ import { ReadyMessage } from "#app/features/games/components/ready-message.tsx";
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
-import { gameLink } from "#app/features/games/share-game.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
 import {
   findGameByCode,
@@ -51,14 +50,10 @@ import {
 } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { previewPath } from "#app/features/teams/team-preview.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import {
-  type AppServices,
-  requireId,
-  servicesContext,
-} from "#app/platform/http/request-context.server.ts";
-import { toQrCode } from "#app/platform/images/qr-code.server.ts";
+import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { UnderDialogs } from "#app/ui/page.tsx";
 import { formatDate, formatTime } from "#app/ui/when.ts";
+import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/show.ts";
@@ -98,7 +93,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       history: null,
       links: null,
       texts: null,
-      ...noInvitation,
+      linked: null,
     };
     return data({ ...nothing, mark: undefined, signedIn: true }, { status: 403 });
   }
@@ -114,29 +109,21 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
   const page = settings.appOrigin + gamePagePath(gameId);
   const links = addLinks({ ...game, datetime: new Date(game.datetime), url: page });
-  const invitation = await readInvitation({ db, settings }, { game, userId: user?.id });
+  const linked = user ? null : await readGuestLinkGame(db, game);
   const sharer = { origin: settings.appOrigin, by: user?.id };
   const texts = people && {
     list: listInWords({ game, people, sharer }),
     notReached: notReachedBy({ game, people, history: history.entries, sharer }),
   };
-  const seen = { game, people, history, links, texts, ...invitation };
+  const seen = { game, people, history, links, texts, linked };
   return data({ ...seen, mark: user ? mark : undefined, signedIn: user !== null });
 }
 
-type InvitationInput = { game: GameSeen; userId: number | undefined };
-
-const noInvitation = { linked: null, qr: null };
-
-async function readInvitation(
-  { db, settings }: Pick<AppServices, "db" | "settings">,
-  { game, userId }: InvitationInput,
-) {
-  if (game.stage !== "coming" || game.cancelled) return noInvitation;
-  const link = gameLink({ origin: settings.appOrigin, by: userId }, game);
-  if (userId !== undefined) return { linked: null, qr: game.isMember ? toQrCode(link) : null };
-  const open = game.guestCode ? await findGameByCode(db, game.guestCode) : undefined;
-  return { linked: open ? showGuestLinkGame(open) : null, qr: null };
+/** What visitors see of a game with an open guest link. */
+async function readGuestLinkGame(db: Db, game: GameSeen) {
+  if (game.stage !== "coming" || game.cancelled || !game.guestCode) return null;
+  const open = await findGameByCode(db, game.guestCode);
+  return open ? showGuestLinkGame(open) : null;
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -171,7 +158,7 @@ export default function ShowGame({ loaderData }: Route.ComponentProps) {
 
 type PartsProps = Omit<Shown, "game"> & { game: NonNullable<Shown["game"]> };
 
-function Parts({ game, people, history, links, texts, linked, qr, signedIn }: PartsProps) {
+function Parts({ game, people, history, links, texts, linked, signedIn }: PartsProps) {
   const parts = useRef<HTMLDivElement>(null);
   const inFlight = useFormsInPlace(parts);
   return (
@@ -184,7 +171,7 @@ function Parts({ game, people, history, links, texts, linked, qr, signedIn }: Pa
             <GameOffer game={game} />
             <GuestRequests game={game} people={people} />
             <AnswerCard game={game} people={people} inFlight={inFlight} />
-            <InviteFriends game={game} people={people} qr={qr} />
+            <InviteFriends game={game} people={people} />
             <AddPlayers game={game} next={gamePagePath(game.id)} />
             <Suspense>
               {people.sides ? <PublishedTeams published={people.sides} people={people} /> : null}

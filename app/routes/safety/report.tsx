@@ -1,5 +1,8 @@
 import { data, redirect } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
+import { userContext } from "#app/features/accounts/current-user.server.ts";
+import { hasBlocked } from "#app/features/safety/block-user.server.ts";
+import { BlockButton } from "#app/features/safety/components/block-button.tsx";
 import { pageUnderReport, type ReportSubject, reportKinds } from "#app/features/safety/paths.ts";
 import {
   isPublicKind,
@@ -69,7 +72,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const isKnown = subject && (!isPublicKind(subject.kind) || (await isThere(db, subject)));
   if (!isKnown) throw data(null, { status: 404 });
-  return { subject, next: localPath(url.searchParams.get("next"), pageUnderReport(url.pathname)) };
+  const next = localPath(url.searchParams.get("next"), pageUnderReport(url.pathname));
+  const { kind, id, userId } = subject;
+  const personId = kind === "user" ? id : userId;
+  const reader = context.get(userContext);
+  if (!reader || !personId || personId === reader.id) return { subject, next, person: null };
+  const isBlocked = await hasBlocked(db, { userId: reader.id, blockedId: personId });
+  return { subject, next, person: { id: personId, isBlocked } };
 }
 
 function readSubject(query: URLSearchParams): ReportSubject | undefined {
@@ -91,13 +100,24 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, notRe
 
 export default function Report({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const { subject, next } = loaderData;
+  const { subject, next, person } = loaderData;
   const { kind, id, userId } = subject;
   const fields = toFields(actionData?.result, { reason: "", text: "", leaveEmpty: "" });
   const hidden = { kind, id: `${id}`, ...(userId && { user: `${userId}` }), next };
   return (
-    <RouteDialog title={m.safety_report_title({ kind })} notice={actionData?.notice} closeTo={next}>
+    <RouteDialog
+      title={person ? m.safety_report_or_block() : m.safety_report_title({ kind })}
+      notice={actionData?.notice}
+      closeTo={next}
+    >
       <div className="stack">
+        {person ? (
+          <>
+            <p>{person.isBlocked ? m.safety_is_blocked() : m.safety_block_means()}</p>
+            <BlockButton person={person} isBlocked={person.isBlocked} next={next} />
+            <h2>{m.safety_report_title({ kind })}</h2>
+          </>
+        ) : null}
         <p>{m.safety_report_lead()}</p>
         <ReportForm fields={fields} hidden={hidden} />
       </div>

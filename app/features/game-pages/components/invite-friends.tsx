@@ -3,22 +3,18 @@ import { useMatches } from "react-router";
 import { ShareGame } from "#app/features/game-pages/components/game-share.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
 import { type GamePeople, type GameSeen, repliesWords } from "#app/features/games/game-page.ts";
-import { guestLinkPagePath, guestLinkPath } from "#app/features/games/paths.ts";
+import { guestLinkPagePath, guestLinkPath, sharePath } from "#app/features/games/paths.ts";
 import { gameLink } from "#app/features/games/share-game.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { copyLinkNotices } from "#app/features/teams/sharing.ts";
 import { findOrigin, findReaderId } from "#app/lib/page-meta.ts";
-import type { QrCode } from "#app/platform/images/qr-code.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { weekdayName } from "#app/ui/dates.ts";
-import { InviteQr } from "#app/ui/qr-code.tsx";
 import { CopyButton } from "#app/ui/share-button.tsx";
 import { m } from "#messages";
 
-type InviteFriendsProps = WithPeople & { qr: QrCode | null };
-
-export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsProps) {
+export function InviteFriends({ game, people: { replies } }: WithPeople) {
   const matches = useMatches();
   if (game.cancelled || game.stage !== "coming") return null;
   const sharer = { origin: findOrigin({ matches }), by: findReaderId({ matches }) };
@@ -30,12 +26,9 @@ export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsPr
       <div className="game-invite-head">
         <h2 id="invite-title">{m.game_pages_invite()}</h2>{" "}
         <span className="hint">{hintFor(guestCode, replies)}</span>{" "}
-        {qr ? (
-          <details>
-            <summary>{m.game_pages_qr_code()}</summary>
-            <InviteQr code={qr} label={m.game_pages_qr_code_of({ link })} />
-          </details>
-        ) : null}
+        <Link to={sharePath(game.id)} className="tap">
+          {m.game_pages_qr_code()}
+        </Link>
       </div>
       {series ? <h3>{m.guests_for_every({ weekday: weekdayName(series.firstDate) })}</h3> : null}
       <LinkToCopy link={everyDate ?? link}>

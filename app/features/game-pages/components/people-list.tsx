@@ -3,7 +3,6 @@ import { PendingRemoval } from "#app/features/answers/components/roster-buttons.
 import type { GameGuest, GamePeople, GamePerson, GameSeen } from "#app/features/games/game-page.ts";
 import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { gamePagePath, hideCommentPath, removeGuestPath } from "#app/features/games/paths.ts";
-import { BlockButton } from "#app/features/safety/components/block-button.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { reportPath } from "#app/features/safety/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
@@ -38,6 +37,8 @@ type PersonInRowProps = {
   face?: ReturnType<typeof toDrawnAvatar> | null;
   below?: ReactNode;
   actions: ReactNode;
+  /** Where the row leads, if it has no actions. */
+  about?: { to: string; "aria-label": string } | null;
   isOpen?: boolean;
   isWide?: boolean;
 };
@@ -47,6 +48,7 @@ export const PersonInRow = ({
   face,
   below,
   actions,
+  about,
   isOpen,
   isWide,
 }: PersonInRowProps) => (
@@ -56,14 +58,21 @@ export const PersonInRow = ({
         <summary {...face}>{children}</summary>
         <div className="row">{actions}</div>
       </details>
+    ) : about ? (
+      <Link {...face} {...about} className={toAlone(face)} preventScrollReset>
+        {children}
+      </Link>
     ) : (
-      <div {...face} className={face ? `game-alone ${face.className}` : "game-alone"}>
+      <div {...face} className={toAlone(face)}>
         {children}
       </div>
     )}
     {below}
   </li>
 );
+
+const toAlone = (face: PersonInRowProps["face"]) =>
+  face ? `game-alone ${face.className}` : "game-alone";
 
 type GuestRowProps = {
   game: GameSeen;
@@ -172,8 +181,12 @@ const toName = ({ name, isMe }: GamePerson) =>
 
 export function PersonRow(props: PersonRowProps) {
   const { person, gameId, isManager, badge, actions } = props;
-  const known = { id: person.id, name: person.name ?? m.game_pages_player() };
+  const name = person.name ?? m.game_pages_player();
+  const known = { id: person.id, name };
   const isMarked = Boolean(badge) || (person.isUnreached && !person.isMe);
+  const about = person.isMe || person.name === null ? null : reportOrBlock(person, gameId);
+  const canHide = isManager && canHideComment(person);
+  const own = person.outAt ? null : actions;
   return (
     <PersonInRow
       face={person.avatar ? null : toDrawnAvatar(known)}
@@ -184,14 +197,18 @@ export function PersonRow(props: PersonRowProps) {
           <Comment person={person} />
         </>
       }
+      about={about ? { to: about, "aria-label": m.game_pages_about_player({ name }) } : null}
       actions={
-        person.isMe && !actions ? null : (
+        !own && !canHide ? null : (
           <>
-            {person.outAt ? null : actions}
-            {isManager ? <HideComment person={person} gameId={gameId} /> : null}
-            {person.isMe || person.name === null ? null : (
-              <AboutPerson person={{ ...person, name: person.name }} gameId={gameId} />
-            )}
+            {own}
+            {canHide ? <HideComment person={person} gameId={gameId} /> : null}
+            {about ? (
+              <Link to={about} className={buttonClass({ variant: "quiet" })} preventScrollReset>
+                {m.safety_report_or_block()}
+                <span className="sr-only">{` ${name}`}</span>
+              </Link>
+            ) : null}
           </>
         )
       }
@@ -211,6 +228,13 @@ export function PersonRow(props: PersonRowProps) {
   );
 }
 
+/** The page of a report can block the person as well. */
+const reportOrBlock = ({ id, comment }: GamePerson, gameId: number) =>
+  reportPath(
+    comment ? { kind: "comment", id: gameId, userId: id } : { kind: "user", id },
+    gamePagePath(gameId),
+  );
+
 function Comment({ person: { comment, isHidden, isMe } }: Pick<PersonRowProps, "person">) {
   if (isHidden && !isMe)
     return <p className="game-comment game-hidden">{m.games_comment_hidden()}</p>;
@@ -223,9 +247,11 @@ function Comment({ person: { comment, isHidden, isMe } }: Pick<PersonRowProps, "
   );
 }
 
+const canHideComment = ({ comment, isHidden, canShow, isMe }: GamePerson) =>
+  !isMe && (isHidden ? canShow : Boolean(comment));
+
 function HideComment({ person, gameId }: Pick<PersonRowProps, "person" | "gameId">) {
-  const { comment, isHidden, canShow, isMe, id } = person;
-  if (isMe || (!comment && !isHidden) || (isHidden && !canShow)) return null;
+  const { isHidden, id } = person;
   return (
     <form method="post" action={hideCommentPath(gameId, id)}>
       <input type="hidden" name="hidden" value={isHidden ? "false" : "true"} />
@@ -234,26 +260,5 @@ function HideComment({ person, gameId }: Pick<PersonRowProps, "person" | "gameId
         <span className="sr-only">{` ${m.game_pages_comment_whose({ name: toName(person) })}`}</span>
       </button>
     </form>
-  );
-}
-
-type AboutPersonProps = { person: GamePerson & { name: string }; gameId: number };
-
-function AboutPerson({ person, gameId }: AboutPersonProps) {
-  const { id, name, comment, isBlocked } = person;
-  const next = gamePagePath(gameId);
-  return (
-    <>
-      {comment ? (
-        <ReportLink
-          subject={{ kind: "comment", id: gameId, userId: id }}
-          name={m.game_pages_comment_report({ name })}
-          next={next}
-        />
-      ) : (
-        <ReportLink subject={{ kind: "user", id }} name={name} next={next} />
-      )}
-      <BlockButton person={person} isBlocked={isBlocked} next={next} />
-    </>
   );
 }

@@ -3,7 +3,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { m } from "#messages";
 
 type BlockButtonProps = {
-  person: { id: number; name: string };
+  person: { id: number; name?: string };
   isBlocked?: boolean;
   next: string;
 };
@@ -18,8 +18,8 @@ export function BlockButton({ person, isBlocked, next }: BlockButtonProps) {
         type="submit"
         name="blocked"
         value={isBlocked ? "false" : "true"}
-        className={buttonClass({ variant: "quiet" })}
-        aria-label={`${words} ${person.name}`}
+        className={buttonClass({ variant: person.name ? "quiet" : "secondary" })}
+        aria-label={person.name && `${words} ${person.name}`}
       >
         {words}
       </button>
