@@ -186,7 +186,6 @@ export function PersonRow(props: PersonRowProps) {
   const isMarked = Boolean(badge) || (person.isUnreached && !person.isMe);
   const about = person.isMe || person.name === null ? null : reportOrBlock(person, gameId);
   const canHide = isManager && canHideComment(person);
-  const own = person.outAt ? null : actions;
   return (
     <PersonInRow
       face={person.avatar ? null : toDrawnAvatar(known)}
@@ -199,9 +198,9 @@ export function PersonRow(props: PersonRowProps) {
       }
       about={about ? { to: about, "aria-label": m.game_pages_about_player({ name }) } : null}
       actions={
-        !own && !canHide ? null : (
+        !actions && !canHide ? null : (
           <>
-            {own}
+            {person.outAt ? null : actions}
             {canHide ? <HideComment person={person} gameId={gameId} /> : null}
             {about ? (
               <Link to={about} className={buttonClass({ variant: "quiet" })} preventScrollReset>
