@@ -42,10 +42,14 @@ export function isCached(href: string) {
   return found !== undefined && Date.now() - found.at < lifetimeMs;
 }
 
-function toKey(href: string) {
-  const { pathname, searchParams } = new URL(href, "http://here");
-  return `${pathname}?${searchParams.get("q") ?? ""}`;
-}
+const toKey = (href: string) => {
+  const url = new URL(href, "http://here");
+  return `${url.pathname}?${chosenIn(url)}`;
+};
+
+/** The parameters that change what a page shows. Others open a dialog over it. */
+const chosenIn = ({ searchParams }: URL) =>
+  String(new URLSearchParams(["q", "games"].map((name) => [name, searchParams.get(name) ?? ""])));
 
 type Change = {
   currentUrl: URL;
@@ -62,9 +66,7 @@ export function isStale({ currentUrl, nextUrl, formMethod, actionStatus = 0 }: C
     invalidate();
     return true;
   }
-  return (
-    currentState().isOutdated || currentUrl.searchParams.get("q") !== nextUrl.searchParams.get("q")
-  );
+  return currentState().isOutdated || chosenIn(currentUrl) !== chosenIn(nextUrl);
 }
 
 export const useCachedLoader = import.meta.env.SSR ? () => {} : useBrowserCache;

@@ -10,6 +10,7 @@ import { OpenGames } from "#app/features/game-pages/components/open-games.tsx";
 import { listGamesTonight } from "#app/features/game-pages/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
 import type { OpenGame } from "#app/features/games/game.ts";
+import { asksForAllGames } from "#app/features/games/paths.ts";
 import {
   NoCourts,
   SignInForGames,
@@ -74,15 +75,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const text = url.searchParams.get("q") ?? "";
   const home = user && readHome(db, user);
   const teams = home?.then((row) => row.teams) ?? [];
-  const [row, now, courts, games, found] = await Promise.all([
+  const needed = home?.then(({ marks }) => marks.map(({ id }) => id));
+  const all = asksForAllGames(url);
+  const [row, now, courts, listed, found] = await Promise.all([
     home,
     user?.now ?? readDatabaseClock(db),
     readCourts({ db, changes }),
-    user ? listUpcomingGames(db, { user, now: user.now, teams }) : [],
+    user && listUpcomingGames(db, { user, now: user.now, teams, needed, all }),
     searchTeams(db, { text, user }),
   ]);
   const readerHere = { zone: user?.timezone ?? null, now };
-  const tonight = games.length > 0 ? [] : await listGamesTonight(db, readerHere);
+  const tonight = listed && listed.games.length > 0 ? [] : await listGamesTonight(db, readerHere);
   const own = new Set(row?.teams.map(({ id }) => id));
   return {
     text,
@@ -94,7 +97,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]),
     onCourt: courts.onCourt.filter(({ id }) => !own.has(id)),
     tonight,
-    mine: user && row ? { ...toMine(row, { user, settings, games, ...courts }), mark } : null,
+    mine:
+      user && row && listed
+        ? { ...toMine(row, { user, settings, listed, ...courts }), mark }
+        : null,
     rated: { courts: courts.count, rating: settings.structuredDataRating },
   };
 }

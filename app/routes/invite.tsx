@@ -114,7 +114,7 @@ type InvitedGameInput = { user: CurrentUser; team: UpcomingGame["team"]; gameId:
 
 async function onCard(db: Db, { user, team, gameId }: InvitedGameInput) {
   const reader = { user, now: user.now, teamId: team.id };
-  const games = await listUpcomingGames(db, { ...reader, teams: [team] });
+  const { games } = await listUpcomingGames(db, { ...reader, teams: [team], all: true });
   return games.filter(({ id }) => id === gameId);
 }
 

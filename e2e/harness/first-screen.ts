@@ -40,7 +40,7 @@ export const heightOf = (page: Page): Promise<number> =>
 export const smallTaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const taps = document.querySelectorAll(
-      ".ticket a, .ticket button, .ticket summary, .slot button, .slots-more summary, .jumps a, .actions a",
+      ".ticket a, .ticket button, .ticket summary, .slot button, .slots .btn, .jumps a, .actions a",
     );
     return [...taps]
       .filter((tap) => {

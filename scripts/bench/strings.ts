@@ -28,7 +28,7 @@ const home = await record("home", async (db) => {
   const user = await findUserBySession(db, token);
   if (!user) throw new Error("The session has ended.");
   const { teams } = await readHome(db, user);
-  await listUpcomingGames(db, { user, now: user.now, teams });
+  await listUpcomingGames(db, { user, now: user.now, teams, all: false });
 });
 const answer = (checkedIn: boolean) =>
   record(`check-in ${checkedIn}`, async (db) => {

@@ -5,7 +5,9 @@ import { reasonWords } from "#app/features/games/decision.server.ts";
 import {
   type Face,
   facesShown,
+  furtherGames,
   type Invited,
+  type ListedGames,
   type UpcomingGame,
 } from "#app/features/games/game.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
@@ -26,7 +28,7 @@ import {
 } from "#app/features/games/game-counts.queries.server.ts";
 import { type ListedFacts, listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { listedFactsInSql } from "#app/features/games/game-facts.queries.server.ts";
-import { isEvening, onSince, shownSince } from "#app/features/games/game-times.ts";
+import { isEvening, onSince, shownSince, stageAt } from "#app/features/games/game-times.ts";
 import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
 import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { blockedHostFor, cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
@@ -42,18 +44,31 @@ type UpcomingGamesReader = {
 
 type TeamOnCard = UpcomingGame["team"];
 
-/** Each game contains its team. `teams` may be a promise, so that the caller can read the teams while
- * this function reads the games. Games of one team share one object, so that the page's data
- * contains the team once. */
+type ListUpcomingGamesInput = UpcomingGamesReader & {
+  teams: TeamOnCard[] | Promise<TeamOnCard[]>;
+  /** The ids of games that must be listed, even if they are far. */
+  needed?: number[] | Promise<number[]>;
+  all: boolean;
+};
+
+/** Each game contains its team. `teams` and `needed` may be promises, so that the caller can read
+ * them while this function reads the games. Games of one team share one object, so that the page's
+ * data contains the team once. */
 export async function listUpcomingGames(
   db: Db,
-  { teams, ...reader }: UpcomingGamesReader & { teams: TeamOnCard[] | Promise<TeamOnCard[]> },
-): Promise<UpcomingGame[]> {
-  const [games, known] = await Promise.all([selectGames(db, reader), teams]);
-  return games.flatMap((row) => {
-    const team = known.find(({ id }) => id === row.teamId);
+  { teams, needed = [], all, ...reader }: ListUpcomingGamesInput,
+): Promise<ListedGames> {
+  const [rows, known, ids] = await Promise.all([selectGames(db, reader), teams, needed]);
+  const coming = rows.filter(({ datetime }) => stageAt(datetime, reader.now) !== "over");
+  // Only the next game has `missing`, and only games that the reader waits for have a `place`.
+  const isNeeded = ({ id, missing, place }: GameOnCard) =>
+    missing !== null || place !== null || ids.includes(id);
+  const further = new Set(all ? [] : furtherGames(coming, isNeeded));
+  const games = rows.flatMap((row) => {
+    const team = further.has(row) ? undefined : known.find(({ id }) => id === row.teamId);
     return team ? { ...asSeen(row, reader), team } : [];
   });
+  return { games, further: [...further].map(({ id }) => id) };
 }
 
 function asSeen(row: GameOnCard, { user, now }: UpcomingGamesReader): Omit<UpcomingGame, "team"> {

@@ -68,10 +68,19 @@ export type UpcomingGame = {
   blockedHost?: string | null;
 };
 
+/** Of the further games, which the page does not show, it has only the ids. */
+export type ListedGames = { games: UpcomingGame[]; further: number[] };
+
 const weekMs = 7 * day;
 const mostRows = 6;
-const mostSeen = 10;
-const worthFolding = 3;
+const mostListed = 10;
+const worthALink = 3;
+
+/** The games that are left out of a list until the reader asks for all. */
+export function furtherGames<Game>(games: Game[], isNeeded: (game: Game) => boolean): Game[] {
+  const further = games.slice(mostListed).filter((game) => !isNeeded(game));
+  return further.length < worthALink ? [] : further;
+}
 
 type Dated = { when: Pick<LocalTime, "wall" | "today">; cancelled?: unknown };
 
@@ -81,8 +90,5 @@ export function byNearness<Game extends Dated>(games: Game[]) {
   const isThisWeek = ({ when }: Game) =>
     Date.parse(when.wall.slice(0, 10)) - Date.parse(when.today) <= weekMs;
   const week = others.filter(isThisWeek).slice(0, mostRows);
-  const rest = others.slice(week.length);
-  const room = mostSeen - 1 - week.length;
-  const cut = rest.length - room < worthFolding ? rest.length : room;
-  return { next, week, later: rest.slice(0, cut), folded: rest.slice(cut) };
+  return { next, week, later: others.slice(week.length) };
 }

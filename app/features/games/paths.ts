@@ -8,6 +8,15 @@ export const gamePagePath = (id: number) => `/games/${id}`;
 
 export const gameAnchor = (id: number) => `game-${id}`;
 
+/** A list leaves out far games, unless the address of its page asks for all. */
+export const asksForAllGames = ({ searchParams }: URL) => searchParams.get("games") === "all";
+
+export function allGamesPath(page: string, search = "") {
+  const params = new URLSearchParams(search);
+  params.set("games", "all");
+  return `${page}?${params}`;
+}
+
 export const gameCalendarPath = (id: number) => `${gamePagePath(id)}/calendar.ics`;
 
 export const ownCalendarUrl = (ownUrl: string) => `${ownUrl}/calendar.ics`;
@@ -32,7 +41,7 @@ export const gamePath = ({
   id,
   team,
 }: Pick<SharedGame, "id"> & { team: Pick<LinkedPlace, "type" | "slug"> }) =>
-  `${teamPath(team)}#${gameAnchor(id)}`;
+  `${allGamesPath(teamPath(team))}#${gameAnchor(id)}`;
 
 export const gameDayPath = (id: number) => href("/games/:id/day", { id: `${id}` });
 

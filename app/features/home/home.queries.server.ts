@@ -4,7 +4,7 @@ import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { toSeen, unreadBy } from "#app/features/announcements/announcements.queries.server.ts";
 import { marksFor, type SpotsNow } from "#app/features/game-mail/host-news.queries.server.ts";
 import { toOffered } from "#app/features/game-mail/spots-now.ts";
-import type { UpcomingGame } from "#app/features/games/game.ts";
+import type { ListedGames, UpcomingGame } from "#app/features/games/game.ts";
 import { guestGamesOf, showGuestGames } from "#app/features/guests/guest-games.queries.server.ts";
 import type { HostMark } from "#app/features/home/components/my-teams.tsx";
 import type { CourtSeen, Team } from "#app/features/teams/team.ts";
@@ -47,20 +47,20 @@ type HomeRow = Awaited<ReturnType<typeof readHome>>;
 type Shown = {
   user: HomeReader;
   settings: Pick<Settings, "linkSecrets">;
-  games: UpcomingGame[];
+  listed: ListedGames;
   onCourt: Peopled[];
 };
 
 export function toMine(
   { teams, asGuest, marks, unread, hostsOrWaits, hasNotChosen }: HomeRow,
-  { user, settings, games, onCourt }: Shown,
+  { user, settings, listed, onCourt }: Shown,
 ) {
   const reader = { zone: user.timezone, now: user.now };
   return {
     teams: withPeople(teams, onCourt),
-    games,
+    ...listed,
     asGuest: showGuestGames(asGuest, settings, reader),
-    marks: toMarks(marks, { ...reader, games }),
+    marks: toMarks(marks, { ...reader, games: listed.games }),
     // An unconfirmed mail address gets no mail about the games that the user hosts or waits for.
     unconfirmed: hostsOrWaits ? user.email : null,
     isAsked: hasNotChosen && teams.length > 0,

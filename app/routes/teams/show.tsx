@@ -13,6 +13,7 @@ import { GamesAtCourt } from "#app/features/game-pages/components/games-at-court
 import { listOpenGames } from "#app/features/game-pages/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
 import type { OpenGame } from "#app/features/games/game.ts";
+import { asksForAllGames } from "#app/features/games/paths.ts";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { usualTimes } from "#app/features/scheduling/usual-times.server.ts";
 import { TeamBanner } from "#app/features/team-page/components/team-banner.tsx";
@@ -91,8 +92,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...(asking && !isBanned && { asking }),
     ...(requests.length > 0 && { requests }),
     mark: user ? mark : undefined,
-    games:
-      user && team.isMember ? await listUpcomingGames(db, { ...reader, user, teams: [team] }) : [],
+    ...(user && team.isMember
+      ? await listUpcomingGames(db, { ...reader, user, teams: [team], all: asksForAllGames(url) })
+      : { games: [], further: [] }),
     openGames: isOpen ? await listOpenGames(db, reader) : [],
     sharing: team.isMember ? toSharing(settings.appOrigin, found) : null,
     ...(chatLink && { chatLink }),

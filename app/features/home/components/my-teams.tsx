@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Offers } from "#app/features/answers/components/offer-buttons.tsx";
 import GameList from "#app/features/game-pages/components/game-list.tsx";
-import type { UpcomingGame } from "#app/features/games/game.ts";
+import type { ListedGames } from "#app/features/games/game.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { countWords, freeSpotWords, type OfferedTo } from "#app/features/games/spot-count.ts";
 import { GuestGames } from "#app/features/guests/components/guest-games.tsx";
@@ -18,8 +18,7 @@ import { formatDay } from "#app/ui/when.ts";
 import { withNodes } from "#app/ui/with-nodes.tsx";
 import { m } from "#messages";
 
-type MineProps = {
-  games: UpcomingGame[];
+type MineProps = ListedGames & {
   asGuest: GuestGame[];
   teams: MyTeam[];
   marks: HostMark[];
@@ -27,7 +26,7 @@ type MineProps = {
   isAsked: boolean;
 };
 
-export default function MyTeams({ games, asGuest, teams, marks, ...about }: MineProps) {
+export default function MyTeams({ games, further, asGuest, teams, marks, ...about }: MineProps) {
   const { unconfirmed, isAsked } = about;
   const isNew = teams.length === 0;
   const asked = teams.filter(({ requests }) => requests > 0);
@@ -41,7 +40,7 @@ export default function MyTeams({ games, asGuest, teams, marks, ...about }: Mine
       <div className="section split">
         <Section title={m.home_upcoming()} action={games.length > 0 ? <Schedule /> : null}>
           {asGuest.length > 0 ? <GuestGames games={asGuest} /> : null}
-          <GameList games={games} empty={asGuest.length > 0 ? null : empty} />
+          <GameList games={games} further={further} empty={asGuest.length > 0 ? null : empty} />
           {isAsked ? <NewGamesQuestion /> : null}
         </Section>
         <Section title={m.home_my_teams()}>

@@ -54,6 +54,7 @@ export function AlreadyIn({ team, games }: AlreadyInProps) {
         <GameList
           here
           games={games}
+          further={[]}
           empty={
             <EmptyState title={m.invitations_no_games()} text={m.invitations_no_games_text()}>
               <ButtonLink to={schedulePath(team)} variant="secondary">

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
 import type { SeenAnnouncement } from "#app/features/announcements/announcement.ts";
 import GameList from "#app/features/game-pages/components/game-list.tsx";
-import type { UpcomingGame } from "#app/features/games/game.ts";
+import type { ListedGames } from "#app/features/games/game.ts";
 import { UsualTimes } from "#app/features/scheduling/components/usual-times.tsx";
 import TeamFiguresPart from "#app/features/statistics/components/team-figures.tsx";
 import type { TeamFigures } from "#app/features/statistics/figures.ts";
@@ -27,12 +27,11 @@ const Announcements = lazy(
 
 const JoinRequests = lazy(() => import("#app/features/membership/components/join-requests.tsx"));
 
-type MemberPageProps = {
+type MemberPageProps = ListedGames & {
   team: Team;
   members: ComponentProps<typeof Members>["members"];
   requests?: { id: number; name: string }[];
   announcements: SeenAnnouncement[];
-  games: UpcomingGame[];
   usual: LocalTime[];
   figures: TeamFigures | null;
   sharing: { secretKey: string | null; link: string } | null;
@@ -97,7 +96,11 @@ export default function MemberPage(props: MemberPageProps) {
   );
 }
 
-function GamesHere({ team, games, usual }: Pick<MemberPageProps, "team" | "games" | "usual">) {
+function GamesHere({
+  team,
+  usual,
+  ...listed
+}: ListedGames & Pick<MemberPageProps, "team" | "usual">) {
   const schedule = (
     <ButtonLink
       to={schedulePath(team)}
@@ -109,7 +112,7 @@ function GamesHere({ team, games, usual }: Pick<MemberPageProps, "team" | "games
   );
   return (
     <Section id="games" title={m.team_page_upcoming()} action={schedule}>
-      <GameList games={games} here empty={<NothingYet />} />
+      <GameList {...listed} here empty={<NothingYet />} />
       <UsualTimes times={usual} />
     </Section>
   );
