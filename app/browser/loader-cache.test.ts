@@ -20,7 +20,8 @@ test("data shown less than five minutes ago is shown again", async () => {
   putInCache("/?q=ab", "old");
   vi.advanceTimersByTime(299_000);
   expect(await getOrLoad("/?q=ab&dialog=profile", async () => "new")).toBe("old");
-  expect(await getOrLoad("/", async () => "new")).toBe("new");
+  for (const other of ["/", "/?q=ab&games=all", "/?games=all"])
+    expect(await getOrLoad(other, async () => "new")).toBe("new");
   vi.advanceTimersByTime(2_000);
   expect(await getOrLoad("/?q=ab", async () => "new")).toBe("new");
 });
@@ -43,6 +44,8 @@ test.for([
   ["a dialog opens", at("/", "/?dialog=profile"), false],
   ["a dialog of its own address opens", at("/", "/create"), false],
   ["a search", at("/", "/?q=ab", { formMethod: "GET" }), true],
+  ["all games instead of some", at("/team/a", "/team/a?games=all"), true],
+  ["a dialog opens over all games", at("/?games=all", "/?games=all&dialog=profile"), false],
   ["a form has changed something", at("/", "/create", { formMethod: "POST" }), true],
   ["a form has reached nobody", at("/", "/", { formMethod: "POST", actionStatus: 503 }), false],
   ["the same address again", at("/", "/"), true],

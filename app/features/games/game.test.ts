@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byNearness, type UpcomingGame } from "#app/features/games/game.ts";
+import { byNearness, furtherGames, type UpcomingGame } from "#app/features/games/game.ts";
 import { shownSince, stageAt } from "#app/features/games/game-times.ts";
 import { readGuestName, storedGuestName } from "#app/features/games/guest-names.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";
@@ -23,16 +23,24 @@ const onDays = (...days: number[]) =>
     return { when: { wall, today: "2026-11-21", zone: "UTC" } } as UpcomingGame;
   });
 const sizes = (...days: number[]) => {
-  const { next, week, later, folded } = byNearness(onDays(...days));
-  return [next ? 1 : 0, week.length, later.length, folded.length];
+  const { next, week, later } = byNearness(onDays(...days));
+  return [next ? 1 : 0, week.length, later.length];
 };
 
-test("the next game gets a ticket, this week's rows, later ones lines, and most of many are folded", () => {
-  expect(sizes()).toEqual([0, 0, 0, 0]);
-  expect(sizes(90)).toEqual([1, 0, 0, 0]);
-  expect(sizes(0, 1, 7, 8)).toEqual([1, 2, 1, 0]);
-  expect(sizes(...Array(67).fill(0).keys())).toEqual([1, 6, 3, 57]);
-  expect(sizes(...Array(12).fill(0).keys())).toEqual([1, 6, 5, 0]);
+test("the next game gets a ticket, this week's rows, later ones lines", () => {
+  expect(sizes()).toEqual([0, 0, 0]);
+  expect(sizes(90)).toEqual([1, 0, 0]);
+  expect(sizes(0, 1, 7, 8)).toEqual([1, 2, 1]);
+  expect(sizes(...Array(67).fill(0).keys())).toEqual([1, 6, 60]);
+});
+
+test("games after the tenth are left out if they are three or more that nobody needs", () => {
+  const further = (count: number, ...needed: number[]) =>
+    furtherGames([...Array(count).keys()], (game) => needed.includes(game));
+  expect(further(12)).toEqual([]);
+  expect(further(13)).toEqual([10, 11, 12]);
+  expect(further(13, 11)).toEqual([]);
+  expect(further(15, 3, 11)).toEqual([10, 12, 13, 14]);
 });
 
 test("a cancelled game leaves the ticket to the next game that takes place", () => {
