@@ -15,6 +15,7 @@ flow(
     const listening = page.waitForResponse(/\/live\?/);
     await openHydrated(page, "/", ".ticket button");
     await listening;
+    await page.getByRole("link", { name: `Show all ${games}` }).scrollIntoViewIfNeeded();
     const tenth = await rows.nth(9).getAttribute("id");
 
     // The game that moves up when another one is gone is not new.
