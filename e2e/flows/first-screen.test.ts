@@ -48,7 +48,9 @@ flow(
 
     await page.goto(`/team/${team.slug}`);
     await fits(team.slug);
-    await page.getByText(`Show all ${members}`).waitFor();
+    await page.getByRole("link", { name: `Show all ${members}` }).click();
+    await expect.poll(() => page.locator(".game-people > li").count()).toBe(members);
+    await page.goBack();
     expect(await bottomOf(page, ".jumps")).toBeLessThan(smallPhone.height);
     await page.getByRole("link", { name: "Invite", exact: true }).click();
     const invite = page.getByLabel("Invite link");

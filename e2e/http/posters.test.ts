@@ -4,9 +4,9 @@ import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aCourt, aMember, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 /** The share panel's link to the poster, opened. */
-async function openPoster(browser: Browser, from: string) {
+async function openPoster(browser: Browser, from: string, link = "QR code") {
   const panel = await browser.get(from);
-  const poster = await browser.get(panel.page.link("QR poster") ?? "");
+  const poster = await browser.get(panel.page.link(link) ?? "");
   const drawn = poster.page.attribute("main svg[role=img] path[stroke]", "d");
   return { poster, drawn };
 }
@@ -17,6 +17,8 @@ test("a member of a team shows and prints its invite as a QR code", async ({ ser
   const { poster, drawn } = await openPoster(browser, `/team/${team.slug}`);
   const link = `${server.origin}/invite?key=${team.secretKey}`;
   expect(drawn).toBe(toQrCode(link).path);
+  expect((await browser.get(`/team/${team.slug}`)).body).not.toContain(drawn);
+  expect(poster.page.link("Back to the team")).toBe(`/team/${team.slug}`);
   expect(poster.page.text("h1")).toBe(team.name);
   expect(poster.page.text("main")).toContain(link);
   expect(poster.page.text("main")).toContain("Scan to join our team");
@@ -42,7 +44,7 @@ test("the poster of a court leads to its page", async ({ server }) => {
 test("a manager shows and prints the guest link of a game; others do not", async ({ server }) => {
   const { browser, team, game, code } = await anOpenGame(server);
   const from = `/games/${game.id}/guest-link`;
-  const { poster, drawn } = await openPoster(browser, from);
+  const { poster, drawn } = await openPoster(browser, from, "QR poster");
   expect(drawn).toBe(toQrCode(`${server.origin}/g/${code}`).path);
   expect(poster.page.text("main")).toContain("Are you in? Scan and type your name");
   expect(poster.page.text("main")).toMatch(/\w{3} \d{1,2} \w{3}, \d\d:\d\d/);

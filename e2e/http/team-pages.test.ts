@@ -67,6 +67,36 @@ describe("the page of a team or court", () => {
     expect(page.link("Leave Team")).toBe(`/team/${team.slug}/leave`);
   });
 
+  test("names the reader and eleven others of a large team, and leads to all", async ({
+    db,
+    server,
+  }) => {
+    const { browser, id: userId } = await aSignedInUser(server, { name: "Zoe" });
+    const { id: teamId, slug } = await aTeam(db);
+    await aMember(db, { teamId, userId });
+    const letters = [..."SRQPONMLKJIHGFEDCBA"];
+    for (const letter of letters) await aMember(db, { teamId, name: `${letter} Tall` });
+    const names = letters.toReversed().map((letter) => `${letter} Tall`);
+
+    const { page } = await browser.get(`/team/${slug}`);
+
+    expect(page.texts("#members .roster li")).toEqual(["Zoe (you) Captain", ...names.slice(0, 11)]);
+    expect(page.text("#members h2")).toBe("Team Members (20)");
+    expect(page.texts("#members a")).toEqual(["Show all 20", "+ Invite"]);
+    const { page: all } = await browser.get(page.link("Show all 20") ?? "");
+    for (const name of names) expect(all.text("main")).toContain(name);
+    const { body } = await browser.get(`/team/${slug}.data`);
+    expect(names.filter((name) => body.includes(name))).toEqual(names.slice(0, 11));
+
+    await db
+      .deleteFrom("memberships")
+      .where("teamId", "=", teamId)
+      .where("userId", "<>", userId)
+      .execute();
+    const { page: alone } = await browser.get(`/team/${slug}`);
+    expect(alone.texts("#members a")).toEqual(["Members", "+ Invite"]);
+  });
+
   test("takes the initials of a member from the name alone, and the colour from the person", async ({
     server,
   }) => {

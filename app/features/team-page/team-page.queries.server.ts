@@ -13,7 +13,8 @@ import type { TeamAddress, TeamWithFacts } from "#app/features/teams/team.ts";
 import { courtFactsInSql, publicColumnsInSql } from "#app/features/teams/teams.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-const membersListed = 200;
+/** The page of the members has the others. */
+const membersNamed = 12;
 
 export type TeamPage = TeamWithFacts & {
   isMember: boolean;
@@ -45,7 +46,7 @@ export async function findTeamPage(
       case when memberships.user_id is not null and teams.type = 'team'
         then teams.secret_key end as secret_key,
       ${isCourt ? sql`null` : askingFor(userId)} as asking,
-      ${isCourt ? none : requests} as requests, ${members} as members,
+      ${isCourt ? none : requests} as requests, ${membersFor(userId)} as members,
       ${isCourt ? lately : none} as lately, ${isCourt ? hereFacts(userId) : sql`null`} as here,
       ${unreadBy(userId, sql`a.team_id = teams.id`)} as unread,
       ${figuresFor(sql`${userId}::int`)} as figures, now() as now
@@ -82,12 +83,15 @@ type Member = {
   isNew: boolean;
 };
 
-const members = jsonArrayFrom(sql<Member>`(
+/** The reader comes first. */
+const membersFor = (userId: number) =>
+  jsonArrayFrom(sql<Member>`(
   select users.id, users.name, users.avatar, listed.role = 'captain' as is_captain,
     listed.created_at > now() - interval '7 days' as is_new
   from memberships listed join users on users.id = listed.user_id
   where listed.team_id = teams.id and memberships.user_id is not null
-  order by users.name collate "und-x-icu", users.id limit ${sql.lit(membersListed)})`);
+  order by users.id = ${userId} desc, users.name collate "und-x-icu", users.id
+  limit ${sql.lit(membersNamed)})`);
 
 export type TeamAtOldAddress = TeamAddress & { forGood: boolean };
 

@@ -34,11 +34,9 @@ import { hasPosition } from "#app/lib/position.ts";
 import { readSlug } from "#app/lib/slug.ts";
 import { publicPage } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
-import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Hero, UnderDialogs } from "#app/ui/page.tsx";
-import { InviteQr } from "#app/ui/qr-code.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/show.ts";
 
@@ -74,7 +72,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     here,
     ...described
   } = found;
-  const team = describeCourt(described);
+  const team = describeCourt(described, user === null);
   const reader = { now, teamId: team.id, zone: user?.timezone ?? null };
   const isOpen = team.type === "court" && !team.isMember;
   return {
@@ -102,10 +100,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** The server writes these words, so that the browser need not load the code for them. */
-function describeCourt<Court extends CourtFacts>(court: Court) {
+function describeCourt<Court extends CourtFacts>(court: Court, isForVisitor: boolean) {
   const { indoor, hoops, surface, lit, fee, access, openingHours, ...team } = court;
   const factsLine = courtFactsLine(court);
-  return { ...team, factsLine, amenities: listAmenities(court), hasFee: fee === true };
+  const forSearch = { amenities: listAmenities(court), hasFee: fee === true };
+  return { ...team, factsLine, ...(isForVisitor && forSearch) };
 }
 
 type Facts = Pick<TeamPage, "now" | "lately">;
@@ -125,8 +124,7 @@ function leadOn(moved: TeamAtOldAddress | undefined, url: URL) {
 }
 
 function toSharing(origin: string, team: Parameters<typeof shareLink>[1]) {
-  const link = shareLink(origin, team);
-  return { secretKey: team.secretKey, link, code: toQrCode(link) };
+  return { secretKey: team.secretKey, link: shareLink(origin, team) };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -139,13 +137,19 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useCachedLoader(loaderData);
   if (!loaderData.team) return <TeamNotFound type={typeOfPath(pathname)} />;
-  const { team, signedIn, isBanned, mark, mapAttribution } = loaderData;
+  const { team, signedIn, isBanned, mark, mapAttribution, sharing, figures = null } = loaderData;
   return (
     <UnderDialogs context={{ team, signedIn, isBanned }}>
       {mark ? <Live teamIds={toHeard(team)} cursor={mark} /> : null}
       <TeamBanner team={team} />
       <HereNow {...loaderData} />
-      {team.isMember ? <ForMembers {...loaderData} /> : <ForOthers {...loaderData} />}
+      {sharing ? (
+        <Suspense>
+          <MemberPage {...loaderData} sharing={sharing} figures={figures} />
+        </Suspense>
+      ) : (
+        <ForOthers {...loaderData} />
+      )}
       {mapAttribution !== undefined && hasPosition(team) ? (
         <div className="page map-page">
           <Suspense>
@@ -221,16 +225,6 @@ function ForOthers({ team, signedIn, isBanned, asking, openGames, usual, figures
     </div>
   );
 }
-
-const ForMembers = (data: Data) => (
-  <Suspense>
-    <MemberPage {...data} figures={data.figures ?? null}>
-      {data.sharing ? (
-        <InviteQr code={data.sharing.code} label={m.team_page_qr({ link: data.sharing.link })} />
-      ) : null}
-    </MemberPage>
-  </Suspense>
-);
 
 function TeamNotFound({ type }: { type: TeamType }) {
   return (

@@ -18,7 +18,9 @@ export const teamByKeys: Flow = async ({ page, db, scripts }) => {
   if (scripts) await keys.press(button("Share"));
   await keys.press(page.getByText("More ways"));
   if (scripts) await keys.press(button("Copy key"), "Space");
+  await keys.press(link("QR code"));
   await page.getByRole("img", { name: /QR code/ }).waitFor();
+  await keys.press(link("Back to the team"));
   await keys.press(link("Schedule Game"));
   await keys.to(field("Date"));
   // The first of January reads the same in every order of day and month.

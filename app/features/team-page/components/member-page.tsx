@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentProps, lazy, Suspense } from "react";
 import type { SeenAnnouncement } from "#app/features/announcements/announcement.ts";
 import GameList from "#app/features/game-pages/components/game-list.tsx";
 import type { ListedGames } from "#app/features/games/game.ts";
@@ -34,21 +34,17 @@ type MemberPageProps = ListedGames & {
   announcements: SeenAnnouncement[];
   usual: LocalTime[];
   figures: TeamFigures | null;
-  sharing: { secretKey: string | null; link: string } | null;
+  sharing: { secretKey: string | null; link: string };
   chatLink?: string;
-  children: ReactNode;
 };
 
 export default function MemberPage(props: MemberPageProps) {
-  const { team, members, requests, announcements, sharing, chatLink, figures, children, ...at } =
-    props;
+  const { team, members, requests, announcements, sharing, chatLink, figures, ...at } = props;
   // A team with one member needs players before games, so sharing comes first.
   const isAlone = team.players === 1;
-  const invite = sharing ? (
-    <TeamSharing {...sharing} name={team.name} poster={teamPosterPath(team)} isFirst={isAlone}>
-      {children}
-    </TeamSharing>
-  ) : null;
+  const invite = (
+    <TeamSharing {...sharing} name={team.name} poster={teamPosterPath(team)} isFirst={isAlone} />
+  );
   return (
     <>
       {announcements.length > 0 ? (
@@ -58,7 +54,7 @@ export default function MemberPage(props: MemberPageProps) {
           </Suspense>
         </div>
       ) : null}
-      <Jumps team={team} isShared={sharing !== null} />
+      <Jumps team={team} />
       <div className="page split">
         <div>
           {isAlone ? (
@@ -72,7 +68,7 @@ export default function MemberPage(props: MemberPageProps) {
             </Suspense>
           ) : null}
           <GamesHere team={team} {...at} />
-          <Members team={team} members={members} isShared={sharing !== null} />
+          <Members team={team} members={members} />
         </div>
         <div className="section team-more" id={isAlone ? undefined : "invite"}>
           {isAlone ? null : invite}
@@ -122,15 +118,13 @@ const NothingYet = () => (
   <EmptyState title={m.team_page_no_games()} text={m.team_page_no_games_text()} />
 );
 
-type JumpsProps = { team: Team; isShared: boolean };
-
-function Jumps({ team, isShared }: JumpsProps) {
+function Jumps({ team }: Pick<MemberPageProps, "team">) {
   const page = teamPath(team);
   return (
     <nav className="jumps" aria-label={m.team_page_on_this_page()}>
       <Link to={`${page}#games`}>{m.team_page_jump_games()}</Link>{" "}
       <Link to={`${page}#members`}>{m.team_page_jump_members({ count: team.players })}</Link>{" "}
-      {isShared ? <Link to={`${page}#invite`}>{m.team_page_jump_invite()}</Link> : null}
+      <Link to={`${page}#invite`}>{m.team_page_jump_invite()}</Link>
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ListedMember } from "#app/features/team-page/listed-members.ts";
 import { leavePath, membersPath, teamPath } from "#app/features/teams/paths.ts";
 import type { Team } from "#app/features/teams/team.ts";
@@ -7,17 +8,14 @@ import { type Face, Roster } from "#app/ui/faces.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-const mostSeen = 12;
-
 type MembersProps = {
   team: Pick<Team, "type" | "slug" | "players">;
   members: ListedMember[];
-  isShared: boolean;
 };
 
 const marks = { captain: m.team_page_captain, new: m.team_page_new };
 
-export function Members({ team, members, isShared }: MembersProps) {
+export function Members({ team, members }: MembersProps) {
   const people: Face[] = members.map(({ id, name, avatar, isMe, mark }) => ({
     key: `${id}`,
     name,
@@ -25,32 +23,31 @@ export function Members({ team, members, isShared }: MembersProps) {
     src: avatar,
     mark: mark && marks[mark](),
   }));
-  const folded = people.slice(mostSeen);
-  const more = team.players - members.length;
+  const areAllShown = members.length >= team.players;
   return (
     <Section
       id="members"
       title={m.team_page_members_count({ type: team.type, count: team.players })}
-      action={
-        <ButtonLink to={membersPath(team)} variant="secondary">
-          {m.team_page_members()}
-        </ButtonLink>
-      }
+      action={areAllShown ? <MembersLink team={team}>{m.team_page_members()}</MembersLink> : null}
     >
-      <Roster
-        people={people.slice(0, mostSeen)}
-        last={isShared ? <InviteLink team={team} /> : null}
-      />
-      {folded.length > 0 ? (
-        <details className="row-after">
-          <summary>{m.team_page_show_all({ count: team.players })}</summary>
-          <Roster people={folded} />
-          {more > 0 ? <p className="hint">{m.team_page_not_shown({ count: more })}</p> : null}
-        </details>
-      ) : null}
+      <Roster people={people} last={areAllShown ? <InviteLink team={team} /> : null} />
+      {areAllShown ? null : (
+        <div className="row row-after">
+          <MembersLink team={team}>{m.team_page_show_all({ count: team.players })}</MembersLink>
+          <InviteLink team={team} />
+        </div>
+      )}
     </Section>
   );
 }
+
+type TeamLinkProps = Pick<MembersProps, "team"> & { children: ReactNode };
+
+const MembersLink = ({ team, children }: TeamLinkProps) => (
+  <ButtonLink to={membersPath(team)} variant="secondary">
+    {children}
+  </ButtonLink>
+);
 
 const InviteLink = ({ team }: Pick<MembersProps, "team">) => (
   <ButtonLink to={`${teamPath(team)}#invite`} variant="quiet">

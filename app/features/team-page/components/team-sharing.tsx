@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { copyKeyNotices, copyLinkNotices } from "#app/features/teams/sharing.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -11,17 +10,9 @@ type SharingProps = {
   link: string;
   poster: string;
   isFirst: boolean;
-  children?: ReactNode;
 };
 
-export default function TeamSharing({
-  name,
-  secretKey,
-  link,
-  poster,
-  isFirst,
-  children,
-}: SharingProps) {
+export default function TeamSharing({ name, secretKey, link, poster, isFirst }: SharingProps) {
   return (
     <div className="card team-invite">
       <div className="beside small-buttons">
@@ -35,32 +26,30 @@ export default function TeamSharing({
         />
         <CopyButton text={link} label={m.team_page_copy_link()} {...copyLinkNotices()} />
       </div>
-      <div className="beside small-buttons">
+      {secretKey ? null : <p className="hint">{m.team_page_court_link_hint()}</p>}
+      <div className="row small-buttons">
         <ShareButton
           title={name}
           url={link}
           {...copyLinkNotices()}
           variant={isFirst ? "primary" : "secondary"}
         />
-        <details>
-          <summary>{m.team_page_more_ways()}</summary>
-          <div className="stack">
-            <p className="hint">
-              {secretKey ? m.team_page_invite_link_hint() : m.team_page_court_link_hint()}
-            </p>
-            {secretKey ? (
-              <div className="beside">
-                <Field id="team-key" label={m.team_page_key()} readOnly defaultValue={secretKey} />
-                <CopyButton text={secretKey} label={m.team_page_copy_key()} {...copyKeyNotices()} />
-              </div>
-            ) : null}
-            {children}
-            <ButtonLink to={poster} variant="quiet">
-              {m.team_page_poster()}
-            </ButtonLink>
-          </div>
-        </details>
+        <ButtonLink to={poster} variant="quiet">
+          {m.team_page_qr_code()}
+        </ButtonLink>
       </div>
+      {secretKey ? <TeamKey secretKey={secretKey} /> : null}
     </div>
   );
 }
+
+const TeamKey = ({ secretKey }: { secretKey: string }) => (
+  <details className="row-after">
+    <summary>{m.team_page_more_ways()}</summary>
+    <p className="hint">{m.team_page_invite_link_hint()}</p>
+    <div className="beside row-after small-buttons">
+      <Field id="team-key" label={m.team_page_key()} readOnly defaultValue={secretKey} />
+      <CopyButton text={secretKey} label={m.team_page_copy_key()} {...copyKeyNotices()} />
+    </div>
+  </details>
+);
