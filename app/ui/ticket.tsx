@@ -83,31 +83,21 @@ type TicketWhoProps = {
   count: ReactNode;
   picture?: ReactNode;
   more?: ReactNode;
-  children?: ReactNode;
+  to: string;
 };
 
-export function TicketWho({ faces, count, picture, more, children }: TicketWhoProps) {
-  const words = (
-    <span>
-      {count}
-      {more ? <span className="ticket-more">{more}</span> : null}
-      {picture}
-    </span>
-  );
-  return (
-    <div className="ticket-who">
-      {faces}
-      {children ? (
-        <details className="ticket-names">
-          <summary className="ticket-count">{words}</summary>
-          {children}
-        </details>
-      ) : (
-        <p className="ticket-count">{words}</p>
-      )}
-    </div>
-  );
-}
+export const TicketWho = ({ faces, count, picture, more, to }: TicketWhoProps) => (
+  <div className="ticket-who">
+    {faces}
+    <Link to={to} className="ticket-count">
+      <span>
+        {count}
+        {more ? <span className="ticket-more">{more}</span> : null}
+        {picture}
+      </span>
+    </Link>
+  </div>
+);
 
 export function TicketAction({ children }: { children: ReactNode }) {
   return <div className="ticket-action">{children}</div>;

@@ -61,7 +61,7 @@ describe("scheduling a game", () => {
     expect(asked.page.text("dialog .notice")).toMatch(
       /^There is already a game on \w{3} \d+ \w{3}( \d{4})? at 20:00 \(0 in\) Go to it$/,
     );
-    expect(asked.page.link("Go to it")).toBe(`/team/${team.slug}?games=all#game-${game?.id}`);
+    expect(asked.page.link("Go to it")).toBe(`/games/${game?.id}`);
     expect(asked.page.form("Schedule Game").fields).toMatchObject({ ...typed, time: "20:59" });
     expect(await gamesOf(server, team.id)).toHaveLength(1);
 

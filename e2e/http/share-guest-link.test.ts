@@ -58,7 +58,7 @@ describe("sharing a game", () => {
     await db.updateTable("games").set({ datetime }).where("id", "=", game.id).execute();
     const [link] = await sharedBy(browser, game.id, team.name);
     // Nor the key of the team, which is good for ever: whoever comes late is a member.
-    expect(link).toMatch(new RegExp(`^${server.origin}/team/${team.slug}\\?games=all#game-\\w+$`));
+    expect(link).toMatch(new RegExp(`^${server.origin}/team/${team.slug}#game-\\w+$`));
   });
 
   test("is the guest link of a court's game, which is open at first", async ({ server }) => {

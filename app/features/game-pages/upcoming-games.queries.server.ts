@@ -6,13 +6,11 @@ import {
   type Face,
   facesShown,
   furtherGames,
-  type Invited,
   type ListedGames,
   type UpcomingGame,
 } from "#app/features/games/game.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import {
-  isAnswer,
   joinCounts,
   joinedCounts,
   joinOwnAnswer,
@@ -60,9 +58,9 @@ export async function listUpcomingGames(
 ): Promise<ListedGames> {
   const [rows, known, ids] = await Promise.all([selectGames(db, reader), teams, needed]);
   const coming = rows.filter(({ datetime }) => stageAt(datetime, reader.now) !== "over");
-  // Only the next game has `missing`, and only games that the reader waits for have a `place`.
-  const isNeeded = ({ id, missing, place }: GameOnCard) =>
-    missing !== null || place !== null || ids.includes(id);
+  const next = coming.find(({ status }) => status === "on");
+  // Only games that the reader waits for have a `place`.
+  const isNeeded = (row: GameOnCard) => row === next || row.place !== null || ids.includes(row.id);
   const further = new Set(all ? [] : furtherGames(coming, isNeeded));
   const games = rows.flatMap((row) => {
     const team = further.has(row) ? undefined : known.find(({ id }) => id === row.teamId);
@@ -73,7 +71,7 @@ export async function listUpcomingGames(
 
 function asSeen(row: GameOnCard, { user, now }: UpcomingGamesReader): Omit<UpcomingGame, "team"> {
   const reader = { zone: user.timezone, now };
-  const { id, datetime, status, missing, maxPlayers, minPlayers, decided } = row;
+  const { id, datetime, status, maxPlayers, minPlayers, decided } = row;
   const { everyWeeks, blockedHost } = row;
   const { line, state, ...counts } = answersFor(row, reader);
   const others = row.coming.map(toFace).filter((face) => face.isGuest || face.id !== user.id);
@@ -88,14 +86,7 @@ function asSeen(row: GameOnCard, { user, now }: UpcomingGamesReader): Omit<Upcom
     ...(minPlayers && { minPlayers, decided }),
     ...(everyWeeks && { everyWeeks }),
     ...(line && line.waiting > 0 && { line: { ...line, isUnconfirmed: row.isUnconfirmed } }),
-    ...(missing
-      ? {
-          invited: {
-            coming: coming.slice(0, mostNamed),
-            missing: namesOf(missing, state === "none" ? [me.name] : []),
-          },
-        }
-      : coming.length > 0 && { faces: coming.slice(0, facesShown) }),
+    ...(coming.length > 0 && { faces: coming.slice(0, facesShown) }),
     ...(status === "on" &&
       hasGameAbility(row, user.id, "addPlayers") &&
       isEvening(datetime, now) && { isEvening: true }),
@@ -105,14 +96,6 @@ function asSeen(row: GameOnCard, { user, now }: UpcomingGamesReader): Omit<Upcom
     ...(guestCode && { guestCode }),
   };
 }
-
-type Missing = { count: number; names: string[] };
-
-/** One text in place of up to 60 names makes the page's data smaller. */
-const namesOf = ({ count, names }: Missing, me: string[]): Invited["missing"] => ({
-  count: count + me.length,
-  names: [...me, ...names].join(", ") + (count > names.length ? " …" : ""),
-});
 
 type GameOnCard = Pick<
   Selectable<Games>,
@@ -135,7 +118,6 @@ type GameOnCard = Pick<
     everyWeeks: number | null;
     isUnconfirmed: boolean;
     coming: FaceRow[];
-    missing: Missing | null;
     blockedHost: string | null;
     cancelReason: string | null;
   };
@@ -148,7 +130,7 @@ async function selectGames(db: Db, { user, now, teamId }: UpcomingGamesReader) {
     select games.id, games.datetime, games.zone, games.team_id, games.minutes, games.max_players,
       games.min_players, games.status, games.decided, games.host_id, games.guest_code,
       memberships.role, ${cardFacts}, ${joinedCounts}, ${ownAnswer}, ${everyWeeks} as every_weeks,
-      ${isUnconfirmed(user)} as is_unconfirmed, ${missingIn(user.id)} as missing,
+      ${isUnconfirmed(user)} as is_unconfirmed,
       case when games.id = next.id or games.datetime < ${new Date(now.getTime() + untilLater)}
         then ${faces} else '[]' end as coming,
       ${blockedHostFor(user.id)} as blocked_host, ${cancelReasonShown} as cancel_reason
@@ -178,13 +160,10 @@ const toFace = ({ host, kind, id, avatar, name }: FaceRow, at: number): Face => 
   return { id, name: words, ...(avatar && { avatar }) };
 };
 
-const mostNamed = 60;
-
 /** Eight days in milliseconds. In the reader's zone the coming week may end up to a day later. */
 const untilLater = 8 * 24 * 60 * 60 * 1000;
 
-/** The faces of the next game, and a few of each other game in the coming week. Later games show
- * none. */
+/** The first players of the next game and of each game in the coming week. Later games show none. */
 const faces = jsonArrayFrom(sql<FaceRow>`(
   select player.id, player.kind, users.avatar, coalesce(users.name, player.name) as name,
     host.name as host
@@ -192,18 +171,6 @@ const faces = jsonArrayFrom(sql<FaceRow>`(
     select kind, name, brought_by, case when kind = 'member' then user_id else answers.id end as id
     from answers where answers.game_id = games.id and answers.status = 'in'
     order by kind <> 'member', since, answers.id
-    limit case when games.id = next.id then ${sql.lit(mostNamed)} else ${sql.lit(facesShown)} end
+    limit ${sql.lit(facesShown)}
   ) player left join users on users.id = player.id and player.kind = 'member'
     left join users host on host.id = player.brought_by)`);
-
-/** The other members of the next game's team who have not answered. */
-const missingIn = (userId: number) =>
-  sql<Missing | null>`case when games.id = next.id then (
-    select json_build_object('count', coalesce(max("of"), 0), 'names', coalesce(json_agg(name), '[]'))
-    from (
-      select u.name, count(*) over () as "of"
-      from memberships m join users u on u.id = m.user_id
-        left join answers on answers.game_id = games.id and answers.user_id = m.user_id
-          and answers.kind = 'member' and ${isAnswer}
-      where m.team_id = games.team_id and m.user_id <> ${userId} and answers.id is null
-      order by u.name, u.id limit ${sql.lit(mostNamed)}) missing) end`;

@@ -7,7 +7,7 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { m } from "#messages";
 
 export type GameSeen = GameFacts &
-  Omit<UpcomingGame, "faces" | "invited" | "line"> & {
+  Omit<UpcomingGame, "faces" | "line"> & {
     line: ReaderPosition | null;
     team: { thumbnail: string | null; players: number };
     isShown: boolean;
@@ -81,7 +81,8 @@ export type GamePeople = {
   comment: string | null;
   payments: OwnPayments | null;
   sides: PublishedSides | null;
-  unanswered: { count: number; names: string[] } | null;
+  /** `names` is null at courts. `firstNames` is set only for managers of a team's game. */
+  unanswered: { count: number; names: string | null; firstNames: string | null };
   lateOuts: { id: number; name: string | null; when: LocalTime }[] | null;
 };
 

@@ -22,12 +22,6 @@ export type Face = {
   isGuest?: true;
 };
 
-/** The reader comes first in both lists. */
-export type Invited = {
-  coming: Face[];
-  missing: { count: number; names: string };
-};
-
 /** Facts that do not hold for a game are left out, because each takes the server's time to send. */
 export type UpcomingGame = {
   id: number;
@@ -52,7 +46,7 @@ export type UpcomingGame = {
     secretKey: string | null;
   };
   guestCode?: string | null;
-  /** The first players of the coming week's games. The next game has all in `invited`. */
+  /** The first players of the next game and of the coming week's games. The reader comes first. */
   faces?: Face[];
   players: number;
   maxPlayers: number | null;
@@ -63,7 +57,6 @@ export type UpcomingGame = {
   maybe: number;
   cant: number;
   state: GameState;
-  invited?: Invited;
   isEvening?: boolean;
   blockedHost?: string | null;
 };

@@ -41,7 +41,7 @@ export const gamePath = ({
   id,
   team,
 }: Pick<SharedGame, "id"> & { team: Pick<LinkedPlace, "type" | "slug"> }) =>
-  `${allGamesPath(teamPath(team))}#${gameAnchor(id)}`;
+  `${teamPath(team)}#${gameAnchor(id)}`;
 
 export const gameDayPath = (id: number) => href("/games/:id/day", { id: `${id}` });
 

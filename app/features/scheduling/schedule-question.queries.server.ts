@@ -1,4 +1,4 @@
-import { gamePath } from "#app/features/games/paths.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import {
   alreadyScheduled,
@@ -7,7 +7,6 @@ import {
   scheduleGameQuestions,
   thatWasLongAgo,
 } from "#app/features/scheduling/schedule-game.ts";
-import { findTeamOfId } from "#app/features/teams/teams.server.ts";
 import { infoNotice, type Notice, renderNotice } from "#app/lib/outcome.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -40,14 +39,11 @@ async function describeTwin(
   db: Db,
   { teamId, datetime, except, ...reader }: ScheduleQuestionInput,
 ) {
-  const [game, team] = await Promise.all([
-    findOverlappingGame(db, { teamId, datetime, except }),
-    findTeamOfId(db, teamId),
-  ]);
-  // The game or the team may have been deleted meanwhile.
-  if (!game || !team) return renderNotice(scheduleGameQuestions.same_time);
+  const game = await findOverlappingGame(db, { teamId, datetime, except });
+  // The game may have been deleted meanwhile.
+  if (!game) return renderNotice(scheduleGameQuestions.same_time);
   const when = localTime(game.datetime, reader);
-  return alreadyScheduled({ when, players: game.players, path: gamePath({ id: game.id, team }) });
+  return alreadyScheduled({ when, players: game.players, path: gamePagePath(game.id) });
 }
 
 type FindOverlappingGameInput = {

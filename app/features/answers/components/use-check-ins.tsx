@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
-import type { Invited, UpcomingGame } from "#app/features/games/game.ts";
+import { facesShown, type UpcomingGame } from "#app/features/games/game.ts";
 import { nextStep } from "#app/features/games/game-state.ts";
 import { checkInPath } from "#app/features/games/paths.ts";
 
@@ -33,23 +33,12 @@ function isAsDesired(
   const checkedIn = step === "check_in";
   const players = game.players + (checkedIn ? 1 : -1);
   const now = { ...game, players, ...(checkedIn ? isIn : isOut(game)) };
-  const { invited, state } = game;
-  if (!invited || !me) return now;
+  if (!game.faces || !me) return now;
   const { id, name, avatar } = me;
-  const others = invited.coming.filter((face) => face.isGuest || face.id !== id);
-  return {
-    ...now,
-    invited: {
-      coming: checkedIn ? [{ id, name, ...(avatar && { avatar }) }, ...others] : others,
-      missing: state === "none" ? withoutMe(invited, name) : invited.missing,
-    },
-  };
+  const others = game.faces.filter((face) => face.isGuest || face.id !== id);
+  const mine = { id, name, ...(avatar && { avatar }) };
+  return { ...now, faces: checkedIn ? [mine, ...others].slice(0, facesShown) : others };
 }
 
 const isIn = { state: "in" as const };
 const isOut = ({ cant }: UpcomingGame) => ({ state: "no" as const, cant: cant + 1 });
-
-const withoutMe = ({ missing: { count, names } }: Invited, me: string) => ({
-  count: count - 1,
-  names: names.slice(me.length + 2),
-});

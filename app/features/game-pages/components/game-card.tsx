@@ -4,16 +4,11 @@ import { OtherAnswer } from "#app/features/answers/components/other-answer.tsx";
 import { GameDayLink, GameIcons } from "#app/features/game-pages/components/game-share.tsx";
 import { isDrawn, Spots } from "#app/features/game-pages/components/spots.tsx";
 import { GameBadge } from "#app/features/games/components/game-badge.tsx";
-import {
-  type Face,
-  facesShown,
-  type Invited,
-  type UpcomingGame,
-} from "#app/features/games/game.ts";
+import type { Face, UpcomingGame } from "#app/features/games/game.ts";
 import { gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countWords, namedMaximum, spotsLeft } from "#app/features/games/spot-count.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { Faces, Roster } from "#app/ui/faces.tsx";
+import { Faces } from "#app/ui/faces.tsx";
 import {
   Ticket,
   TicketAction,
@@ -34,7 +29,7 @@ export type GameProps = {
 const mostDrawn = 14;
 
 export function GameCard({ game, here, pending }: GameProps) {
-  const { invited, team } = game;
+  const { team } = game;
   const icons = <GameIcons game={game} />;
   return (
     <Ticket id={gameAnchor(game.id)} mine={game.state === "in"} as={here ? "div" : "article"}>
@@ -67,9 +62,8 @@ export function GameCard({ game, here, pending }: GameProps) {
           picture={<Spots game={game} most={mostDrawn} />}
           more={<Remarks game={game} />}
           faces={<GameFaces game={game} />}
-        >
-          {invited ? <WhoComes game={game} invited={invited} /> : null}
-        </TicketWho>
+          to={`${gamePagePath(game.id)}#in`}
+        />
       </TicketBody>
     </Ticket>
   );
@@ -108,34 +102,11 @@ const Unreachable = ({ game: { state, line } }: Pick<GameProps, "game">) =>
     </p>
   ) : null;
 
-type WhoComesProps = { game: Pick<UpcomingGame, "players" | "state">; invited: Invited };
+type GameFacesProps = { game: Pick<UpcomingGame, "faces" | "players"> };
 
-function WhoComes({ game, invited: { coming, missing } }: WhoComesProps) {
-  const people = coming.map((face, at) => ({
-    ...toFace(face),
-    isMe: at === 0 && game.state === "in",
-  }));
-  const more = game.players - coming.length;
-  const { count, names } = missing;
-  return (
-    <div className="ticket-list">
-      <Roster people={people} last={more > 0 ? m.game_pages_more_people({ more }) : null} />
-      {count > 0 ? (
-        <p>
-          <b>{m.game_pages_not_in_yet({ count })}</b>
-          {` ${names}`}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
-type GameFacesProps = { game: Pick<UpcomingGame, "faces" | "invited" | "players"> };
-
-export function GameFaces({ game: { faces = [], invited, players } }: GameFacesProps) {
-  const shown = (invited?.coming ?? faces).slice(0, facesShown);
-  return <Faces faces={shown.map(toFace)} more={players - shown.length} />;
-}
+export const GameFaces = ({ game: { faces = [], players } }: GameFacesProps) => (
+  <Faces faces={faces.map(toFace)} more={players - faces.length} />
+);
 
 const toFace = ({ id, name, avatar, isGuest }: Face) => ({
   key: isGuest ? `guest:${id}` : `${id}`,
