@@ -110,7 +110,7 @@ export const selectPeople = (db: Db, { gameId, userId, isManager }: SelectPeople
     ownComment({ gameId, userId }).as("comment"),
     ownPaymentsFor({ gameId, userId }).as("payments"),
     publishedSidesFor(gameId).as("sides"),
-    unansweredIn({ gameId, isManager }).as("unanswered"),
+    (isManager ? unansweredIn(gameId) : sql<null>`null`).as("unanswered"),
     (isManager ? selectReplies(gameId) : sql<null>`null`).as("replies"),
     (isManager ? lateOutsOf(gameId) : sql<null>`null`).as("lateOuts"),
   ]);
@@ -166,18 +166,11 @@ const selectAnswered = ({ gameId, userId, isManager }: SelectPeopleInput) =>
       and (a.status not in ('maybe', 'no', 'out') or u.id is not null or a.kind <> 'member')
     order by a.since, a.id)`);
 
-type UnansweredInput = Pick<SelectPeopleInput, "gameId" | "isManager">;
-
-/** Nobody expects all players of a court to answer, so nobody is named there, and only managers see
- * how many have not answered. One text in place of many names makes the page's data smaller. */
-const unansweredIn = ({ gameId, isManager }: UnansweredInput) => sql<GamePeople["unanswered"]>`(
-  select json_build_object('count', count(*)::int,
-    'names', string_agg(users.name, ', ' order by lower(users.name)),
-    'firstNames', case when ${sql.lit(isManager)} then
-      string_agg(split_part(users.name, ' ', 1), ', ' order by lower(users.name)) end)
+const unansweredIn = (gameId: number) => sql<GamePeople["unanswered"]>`(select json_build_object(
+    'count', count(*)::int, 'names', coalesce(json_agg(users.name order by lower(users.name))
+      filter (where teams.type = 'team'), '[]'))
   from games join teams on teams.id = games.team_id
     join memberships m on m.team_id = games.team_id
     left join users on teams.type = 'team' and users.id = m.user_id
   where games.id = ${gameId} and games.status = 'on'
-    and (${sql.lit(isManager)} or teams.type = 'team')
     and not ${hasAnswered({ game: sql`games.id`, user: sql`m.user_id` })})`;

@@ -30,9 +30,7 @@ export function listInWords({ game, people, sharer }: ListInWordsInput): string 
     ...isIn.map((name, at) => `${at + 1}. ${name}`),
     ...named(m.game_pages_message_waiting, waiting),
     ...named(m.game_pages_message_maybe, isComing ? maybe.map(({ name }) => toFirst(name)) : []),
-    ...(isComing && unanswered.firstNames
-      ? [m.game_pages_message_missing({ names: unanswered.firstNames })]
-      : []),
+    ...named(m.game_pages_message_missing, isComing ? (unanswered?.names ?? []).map(toFirst) : []),
     ...(isComing ? [gameLink(sharer, game)] : []),
   ].join("\n");
 }

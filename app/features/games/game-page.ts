@@ -81,8 +81,7 @@ export type GamePeople = {
   comment: string | null;
   payments: OwnPayments | null;
   sides: PublishedSides | null;
-  /** `names` is null at courts. `firstNames` is set only for managers of a team's game. */
-  unanswered: { count: number; names: string | null; firstNames: string | null };
+  unanswered: { count: number; names: string[] } | null;
   lateOuts: { id: number; name: string | null; when: LocalTime }[] | null;
 };
 

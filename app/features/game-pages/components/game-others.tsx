@@ -37,16 +37,11 @@ export function GameOthers({ game, people }: WithPeople) {
         people={cant}
         guests={guestsWho("no")}
       />
-      {unanswered.count > 0 && game.stage === "coming" && !game.cancelled ? (
+      {unanswered?.count && game.stage === "coming" && !game.cancelled ? (
         <p>
-          {game.isManager ? (
-            <Link to={`${gameDayPath(game.id)}#unanswered`} className="tap">
-              {m.game_pages_unanswered({ count: unanswered.count })}
-            </Link>
-          ) : (
-            <b>{m.game_pages_unanswered({ count: unanswered.count })}</b>
-          )}
-          {unanswered.names ? <span className="hint">{` ${unanswered.names}`}</span> : null}
+          <Link to={`${gameDayPath(game.id)}#unanswered`} className="tap">
+            {m.game_pages_unanswered({ count: unanswered.count })}
+          </Link>
         </p>
       ) : null}
       {lateOuts && lateOuts.length > 0 ? (
