@@ -80,13 +80,15 @@ describe("a page tells programs", () => {
     }
   });
 
-  test("nothing of a team or court on a user's page, because no search engine signs in", async ({
+  test("a user of a court, but not of its games, because no search engine signs in", async ({
     server,
   }) => {
     const { browser } = await aSignedInUser(server);
-    const [team, court] = [await aTeam(server.db), await aCourt(server.db)];
-    for (const path of [`/team/${team.slug}`, `/court/${court.slug}`])
-      expect(readThings((await browser.get(path)).body), path).toEqual([]);
+    const court = await aCourt(server.db);
+    await aGame(server.db, { teamId: court.id });
+    expect(readThings((await browser.get(`/court/${court.slug}`)).body)).toMatchObject([
+      { "@type": "SportsActivityLocation", name: court.name },
+    ]);
   });
 
   test("of the position of a court that has one, and of its games", async ({ guest, db }) => {

@@ -27,12 +27,14 @@ export function teamMeta(args: PageArgs, team: DescribedTeam, games: PublicGame[
     path: teamPath(team),
     image: previewPath(team),
     imageAlt: `${team.name}, ${team.address}, ${m.teams_players({ count: team.players })}`,
-    structured: isForVisitor(args) ? forSearch(team, games, origin) : [],
+    structured: [
+      team.type === "court" ? court(team, origin) : sportsTeam(team, origin),
+      ...(isForVisitor(args) ? forSearch(team, games, origin) : []),
+    ],
   });
 }
 
-const forSearch = (team: DescribedTeam, games: PublicGame[], origin: string) => [
-  team.type === "court" ? court(team, origin) : sportsTeam(team, origin),
+const forSearch = (team: PositionedTeam, games: PublicGame[], origin: string) => [
   breadcrumbs(team, origin),
   ...games.map((game) => event(team, game, origin)),
 ];
