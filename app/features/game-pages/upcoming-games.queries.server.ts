@@ -74,9 +74,10 @@ function asSeen(row: GameOnCard, { user, now }: UpcomingGamesReader): Omit<Upcom
   const { id, datetime, status, maxPlayers, minPlayers, decided } = row;
   const { everyWeeks, blockedHost } = row;
   const { line, state, ...counts } = answersFor(row, reader);
-  const others = row.coming.map(toFace).filter((face) => face.isGuest || face.id !== user.id);
+  const faces = row.coming?.map(toFace) ?? [];
+  const others = faces.filter((face) => face.isGuest || face.id !== user.id);
   const me = { id: user.id, name: user.name, ...(user.avatar && { avatar: user.avatar }) };
-  const coming = state === "in" ? [me, ...others] : others;
+  const coming = state === "in" && row.coming ? [me, ...others] : others;
   const badges = listGameFacts("cards", row).map(({ value }) => value);
   const guestCode = openGuestCode({ guestCode: row.guestCode, status, datetime }, now);
   return {
@@ -117,7 +118,7 @@ type GameOnCard = Pick<
     role: string;
     everyWeeks: number | null;
     isUnconfirmed: boolean;
-    coming: FaceRow[];
+    coming: FaceRow[] | null;
     blockedHost: string | null;
     cancelReason: string | null;
   };
@@ -132,7 +133,7 @@ async function selectGames(db: Db, { user, now, teamId }: UpcomingGamesReader) {
       memberships.role, ${cardFacts}, ${joinedCounts}, ${ownAnswer}, ${everyWeeks} as every_weeks,
       ${isUnconfirmed(user)} as is_unconfirmed,
       case when games.id = next.id or games.datetime < ${new Date(now.getTime() + untilLater)}
-        then ${faces} else '[]' end as coming,
+        then ${faces} end as coming,
       ${blockedHostFor(user.id)} as blocked_host, ${cancelReasonShown} as cancel_reason
     ${ofReader} ${joinOwnAnswer(user.id)} ${joinCounts}
       left join (
