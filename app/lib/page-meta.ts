@@ -75,8 +75,8 @@ function addresses(args: PageArgs, words: PageWords): MetaDescriptor[] {
   return index && isForVisitor(args) ? [canonical, ...alternates(href)] : [canonical];
 }
 
-/** Search engines and chat apps never have a session. Pages with a session get only the tags that
- * a phone reads when somebody shares the page that is open. */
+/** Search engines and chat apps never have a session. Public pages with a session get only the
+ * tags that a phone reads when somebody shares the page that is open. */
 export const isForVisitor = (args: PageArgs) => findReaderId(args) === undefined;
 
 const alternates = (href: string): MetaDescriptor[] => [
@@ -89,7 +89,8 @@ const alternates = (href: string): MetaDescriptor[] => [
 
 function previews(args: PageArgs, words: PageWords): MetaDescriptor[] {
   const origin = findOrigin(args);
-  const { title, description, image = "/og.png", imageAlt = productName } = words;
+  const { title, description, image = "/og.png", imageAlt = productName, index = true } = words;
+  if (!index && !isForVisitor(args)) return [];
   const shared: MetaDescriptor[] = [
     { property: "og:title", content: title },
     { property: "og:description", content: description },

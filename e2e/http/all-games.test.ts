@@ -28,7 +28,7 @@ const listedIn = ({ page }: Answer) =>
   page.root.querySelectorAll(".slots [id^=game-]").map(({ id }) => Number(id.replace("game-", "")));
 
 describe("a list of many games", () => {
-  test("has ten of them and a link to all, on the pages of Home, a team and a court", async ({
+  test("has six of them and a link to all, on the pages of Home, a team and a court", async ({
     server,
     db,
   }) => {
@@ -42,11 +42,11 @@ describe("a list of many games", () => {
     lists.push([`/court/${court.slug}`, atCourt], ["/", [...games, ...atCourt]]);
     for (const [path, all] of lists) {
       const short = await browser.get(path);
-      expect(listedIn(short), path).toEqual(all.slice(0, 10));
-      expect(all.filter((game) => short.body.includes(`/games/${game}/`))).toHaveLength(10);
+      expect(listedIn(short), path).toEqual(all.slice(0, 6));
+      expect(all.filter((game) => short.body.includes(`/games/${game}/`))).toHaveLength(6);
       const link = short.page.link(`Show all ${all.length}`);
       // The page opens at the first game that it adds.
-      expect(link).toBe(`${path}?games=all#game-${all[10]}`);
+      expect(link).toBe(`${path}?games=all#game-${all[6]}`);
       const long = await browser.get(link ?? "");
       expect(listedIn(long), path).toEqual(all);
       expect(long.page.link(`Show all ${all.length}`)).toBeUndefined();
@@ -57,16 +57,16 @@ describe("a list of many games", () => {
   test("has all of them if a link would add only two, or if a search asks for all", async ({
     server,
   }) => {
-    const { browser, team, games } = await aMemberWithGames(server, 12);
+    const { browser, team, games } = await aMemberWithGames(server, 8);
     const home = await browser.get("/");
     expect(listedIn(home)).toEqual(games);
-    expect(home.page.link("Show all 12")).toBeUndefined();
-    await aGame(server.db, { teamId: team.id, datetime: hours(24 * 13) });
+    expect(home.page.link("Show all 8")).toBeUndefined();
+    await aGame(server.db, { teamId: team.id, datetime: hours(24 * 9) });
     const found = await browser.get("/?q=court");
-    expect(listedIn(found)).toHaveLength(10);
-    const long = await browser.get(found.page.link("Show all 13") ?? "");
+    expect(listedIn(found)).toHaveLength(6);
+    const long = await browser.get(found.page.link("Show all 9") ?? "");
     expect(long.path).toMatch(/^\/\?q=court&games=all#game-\d+$/);
-    expect(listedIn(long)).toHaveLength(13);
+    expect(listedIn(long)).toHaveLength(9);
     expect(long.page.attribute("input[name=q]", "value")).toBe("court");
   });
 
@@ -107,10 +107,10 @@ describe("a list of many games", () => {
       .execute();
 
     const home = await browser.get("/");
-    expect(listedIn(home)).toEqual([...games.slice(0, 10), offered, hosted]);
+    expect(listedIn(home)).toEqual([...games.slice(0, 6), offered, hosted]);
     expect(home.page.text("section[aria-label='A spot is yours']")).toContain("Take the Spot");
     expect(home.page.text("section[aria-label='Games you host']")).toContain("1 dropped out");
-    expect(home.page.link("Show all 20")).toBe(`/?games=all#game-${games[10]}`);
+    expect(home.page.link("Show all 20")).toBe(`/?games=all#game-${games[6]}`);
     expect(listedIn(await browser.get(`/team/${team.slug}`))).toContain(offered);
   });
 

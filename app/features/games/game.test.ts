@@ -34,13 +34,13 @@ test("the next game gets a ticket, this week's rows, later ones lines", () => {
   expect(sizes(...Array(67).fill(0).keys())).toEqual([1, 6, 60]);
 });
 
-test("games after the tenth are left out if they are three or more that nobody needs", () => {
+test("games after the sixth are left out if they are three or more that nobody needs", () => {
   const further = (count: number, ...needed: number[]) =>
     furtherGames([...Array(count).keys()], (game) => needed.includes(game));
-  expect(further(12)).toEqual([]);
-  expect(further(13)).toEqual([10, 11, 12]);
-  expect(further(13, 11)).toEqual([]);
-  expect(further(15, 3, 11)).toEqual([10, 12, 13, 14]);
+  expect(further(8)).toEqual([]);
+  expect(further(9)).toEqual([6, 7, 8]);
+  expect(further(9, 7)).toEqual([]);
+  expect(further(11, 3, 7)).toEqual([6, 8, 9, 10]);
 });
 
 test("a cancelled game leaves the ticket to the next game that takes place", () => {

@@ -66,7 +66,7 @@ export type ListedGames = { games: UpcomingGame[]; further: number[] };
 
 const weekMs = 7 * day;
 const mostRows = 6;
-const mostListed = 10;
+const mostListed = 6;
 const worthALink = 3;
 
 /** The games that are left out of a list until the reader asks for all. */

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import {
   listRings,
   listTiles,
@@ -15,22 +15,16 @@ type MapFrameProps = { view: MapView; hasTiles: boolean; children: ReactNode };
 
 export function MapFrame({ view, hasTiles, children }: MapFrameProps) {
   const { width, height } = mapSize;
+  // The spaces separate words for people who hear the map or read it as text.
+  const ground = [hasTiles ? toTiles(view) : toRings(view), toScale(view), toNorth()].join(" ");
   return (
     <>
       <p className="sr-only">{m.places_map_in_words()}</p>
       {/* Without a `title`: text browsers would show it as the title of the page. */}
       <svg role="presentation" className="map-sheet" viewBox={`0 0 ${width} ${height}`}>
         <rect className="map-ground" width={width} height={height} />
-        {hasTiles ? <Tiles view={view} /> : <Rings view={view} />}
-        {/* The spaces separate words for people who hear the map or read it as text. */}
-        <Scale view={view} />{" "}
-        <g className="map-north">
-          <path d={`M${width - 22} 34v-22m-6 8 6-8 6 8`} />
-          <text x={width - 22} y="50">
-            {m.places_map_north_letter()}
-          </text>
-        </g>{" "}
-        {children}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: The markup is written below. */}
+        <g dangerouslySetInnerHTML={{ __html: ground }} /> {children}
       </svg>
     </>
   );
@@ -39,46 +33,36 @@ export function MapFrame({ view, hasTiles, children }: MapFrameProps) {
 /** A little larger than a tile, so that there are no gaps. */
 const drawn = tileSize + 0.75;
 
-const Tiles = ({ view }: { view: MapView }) =>
-  listTiles(view).map(({ path, x, y }) => (
-    <image
-      key={path}
-      href={path}
-      x={twoDecimals(x)}
-      y={twoDecimals(y)}
-      width={drawn}
-      height={drawn}
-    />
-  ));
+const toTiles = (view: MapView) =>
+  listTiles(view)
+    .map(({ path, x, y }) => {
+      const at = `x="${twoDecimals(x)}" y="${twoDecimals(y)}"`;
+      return `<image href="${path}" ${at} width="${drawn}" height="${drawn}"/>`;
+    })
+    .join("");
 
-function Rings({ view }: { view: MapView }) {
+function toRings(view: MapView) {
   const middle = mapSize.width / 2;
-  return (
-    <g className="map-rings">
-      {listRings(view).map(({ metres, cy, rx, ry }) => (
-        <Fragment key={metres}>
-          <ellipse cx={middle} cy={twoDecimals(cy)} rx={twoDecimals(rx)} ry={twoDecimals(ry)} />
-          <text x={middle} y={twoDecimals(cy + ry - 4)}>
-            {inMetres(metres)}
-          </text>{" "}
-        </Fragment>
-      ))}
-    </g>
-  );
+  const rings = listRings(view).map(({ metres, cy, rx, ry }) => {
+    const shape = `cy="${twoDecimals(cy)}" rx="${twoDecimals(rx)}" ry="${twoDecimals(ry)}"`;
+    const text = `<text x="${middle}" y="${twoDecimals(cy + ry - 4)}">${inMetres(metres)}</text>`;
+    return `<ellipse cx="${middle}" ${shape}/>${text}`;
+  });
+  return `<g class="map-rings">${rings.join(" ")}</g>`;
 }
 
-function Scale({ view }: { view: MapView }) {
+function toScale(view: MapView) {
   const metres = roundDistance(view, 120);
-  const length = metres / metresPerUnit(view);
+  const length = twoDecimals(metres / metresPerUnit(view));
   const y = mapSize.height - 12;
-  return (
-    <g className="map-scale">
-      <path d={`M12 ${y - 6}v6h${twoDecimals(length)}v-6`} />
-      <text x="18" y={y - 6}>
-        {inMetres(metres)}
-      </text>
-    </g>
-  );
+  const text = `<text x="18" y="${y - 6}">${inMetres(metres)}</text>`;
+  return `<g class="map-scale"><path d="M12 ${y - 6}v6h${length}v-6"/>${text}</g>`;
+}
+
+function toNorth() {
+  const x = mapSize.width - 22;
+  const text = `<text x="${x}" y="50">${m.places_map_north_letter()}</text>`;
+  return `<g class="map-north"><path d="M${x} 34v-22m-6 8 6-8 6 8"/>${text}</g>`;
 }
 
 export const inMetres = (metres: number) =>
