@@ -62,7 +62,7 @@ export const memberPages: [string, string[]][] = [
       "link Next week too: Readers",
       "button Check Out Readers",
       "DisclosureTriangle Other answer Readers",
-      "DisclosureTriangle 1 in",
+      "link 1 in",
       "button Yes",
       "button No, thanks",
       "h2 My Teams & Courts",
