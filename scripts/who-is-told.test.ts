@@ -27,6 +27,7 @@ const allowed: Record<string, string> = {
   push_mail_ended: "about the reader's own phones",
   push_mail_ended_footer: "about the reader's own phones",
   push_turned_on: "about the reader's own phone",
+  safety_block_means: "those whom one blocks get nothing",
   safety_blocks_lead: "those whom one blocks get nothing",
   sign_in_opt_in_button: "about the reader's own mails",
 };
