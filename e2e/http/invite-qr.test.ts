@@ -18,7 +18,8 @@ test("the page of a game leads members to its link as a QR code", async ({ serve
   expect(visited.page.link("QR code")).toBeUndefined();
   await browser.call("PUT", `/api/games/${game.id}/guest-link`, { open: false });
   expect(await codeSeenBy(member)).toContain(`key=${team.secretKey}`);
-  await server.db.updateTable("games").set({ status: "cancelled" }).execute();
+  const off = { status: "cancelled" } as const;
+  await server.db.updateTable("games").set(off).where("id", "=", game.id).execute();
   const cancelled = await member.browser.get(`/games/${game.id}/share`);
   expect(cancelled.page.has("main svg[role=img]")).toBe(false);
 });
