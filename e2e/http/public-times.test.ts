@@ -12,11 +12,15 @@ import {
 
 const zone = "America/New_York";
 
-/** Tomorrow at 18:00 in New York: in Berlin that is the day after tomorrow at midnight. */
-function tomorrowEvening() {
+/** Tomorrow by the clock of the zone. From midnight in Berlin until midnight in New York, tomorrow
+ * is not the same date in both. */
+function tomorrowAt(time: string, zone: string) {
   const date = daysAfter(dateIn(zone, new Date()), 1);
-  return toInstant({ date, time: "18:00", zone }) ?? new Date(Number.NaN);
+  return toInstant({ date, time, zone }) ?? new Date(Number.NaN);
 }
+
+/** In Berlin that is midnight. */
+const tomorrowEvening = () => tomorrowAt("18:00", zone);
 
 async function aGameInNewYork({ db }: TestServer) {
   const court = await aCourt(db, { name: unique("Rucker").replace(" ", "-") });
@@ -27,14 +31,15 @@ async function aGameInNewYork({ db }: TestServer) {
 test("visitors read the time of a game by the clock of its place", async ({ server, guest }) => {
   const { court, game } = await aGameInNewYork(server);
   const inBerlin = await aCourt(server.db);
-  const evening = new Date(tomorrowEvening().getTime() - 3_600_000);
-  await aGame(server.db, { teamId: inBerlin.id, datetime: evening });
+  const noon = tomorrowAt("12:00", "Europe/Berlin");
+  await aGame(server.db, { teamId: inBerlin.id, datetime: noon });
 
   const rows = async () => (await guest.get("/")).page.texts(".slot");
   await expect.poll(async () => (await rows()).length).toBe(2);
-  const [berlin, newYork] = await rows();
+  const [berlin, newYork] = (await rows()).toSorted();
   expect(newYork).toMatch(/^18:00 Evening .* New York time/);
   expect((await guest.get("/")).page.texts(".slots-head")).toEqual(["Tomorrow"]);
+  expect(berlin).toMatch(/^12:00 /);
   expect(berlin).not.toContain("time");
 
   const atCourt = (await guest.get(`/court/${court.slug}`)).page;

@@ -37,6 +37,7 @@ export async function readPeopleAndChanges(db: Db, reader: PeopleReader) {
     .executeTakeFirstOrThrow();
   return {
     people: toPeople(row, reader),
+    missing: row.unanswered?.names ?? [],
     changes: changes.map(({ at, ...change }) => ({ ...change, at: new Date(at) })),
   };
 }

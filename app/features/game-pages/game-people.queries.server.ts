@@ -33,13 +33,14 @@ export async function readGamePeople(db: Db, reader: PeopleReader): Promise<Game
 type PeopleRow = InferResult<ReturnType<typeof selectPeople>>[number];
 
 export function toPeople(
-  { lateOuts, answered, ...people }: PeopleRow,
+  { lateOuts, answered, unanswered, ...people }: PeopleRow,
   reader: PeopleReader,
 ): GamePeople {
   const at = (iso: string) => localTime(new Date(iso), reader);
   return {
     ...people,
     ...groupPeople(answered, at),
+    unanswered: unanswered?.count ?? null,
     lateOuts: lateOuts?.map(({ at: iso, ...player }) => ({ ...player, when: at(iso) })) ?? null,
   };
 }
@@ -166,7 +167,9 @@ const selectAnswered = ({ gameId, userId, isManager }: SelectPeopleInput) =>
       and (a.status not in ('maybe', 'no', 'out') or u.id is not null or a.kind <> 'member')
     order by a.since, a.id)`);
 
-const unansweredIn = (gameId: number) => sql<GamePeople["unanswered"]>`(select json_build_object(
+type Unanswered = { count: number; names: string[] };
+
+const unansweredIn = (gameId: number) => sql<Unanswered | null>`(select json_build_object(
     'count', count(*)::int, 'names', coalesce(json_agg(users.name order by lower(users.name))
       filter (where teams.type = 'team'), '[]'))
   from games join teams on teams.id = games.team_id

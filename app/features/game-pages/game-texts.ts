@@ -9,12 +9,18 @@ import { m } from "#messages";
 // Texts that people copy into chats. They are written on the server to keep the page's script
 // small.
 
-type ListInWordsInput = { game: GameSeen; people: GamePeople; sharer: Sharer };
+type ListInWordsInput = {
+  game: GameSeen;
+  people: GamePeople;
+  /** The names of those who have not answered. */
+  missing: string[];
+  sharer: Sharer;
+};
 
 /** Names only people whom the reader may see. Null if the game is cancelled or nobody is in. */
-export function listInWords({ game, people, sharer }: ListInWordsInput): string | null {
+export function listInWords({ game, people, missing, sharer }: ListInWordsInput): string | null {
   if (game.cancelled || game.players === 0) return null;
-  const { coming, guests, line, maybe, unanswered } = people;
+  const { coming, guests, line, maybe } = people;
   const isIn = [
     ...coming.map(({ name }) => toFirst(name)),
     ...guests.filter(({ hasSpot }) => hasSpot).map(({ name, host }) => guestNameWords(name, host)),
@@ -30,7 +36,7 @@ export function listInWords({ game, people, sharer }: ListInWordsInput): string 
     ...isIn.map((name, at) => `${at + 1}. ${name}`),
     ...named(m.game_pages_message_waiting, waiting),
     ...named(m.game_pages_message_maybe, isComing ? maybe.map(({ name }) => toFirst(name)) : []),
-    ...named(m.game_pages_message_missing, isComing ? (unanswered?.names ?? []).map(toFirst) : []),
+    ...named(m.game_pages_message_missing, isComing ? missing.map(toFirst) : []),
     ...(isComing ? [gameLink(sharer, game)] : []),
   ].join("\n");
 }

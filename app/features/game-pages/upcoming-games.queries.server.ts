@@ -58,9 +58,9 @@ export async function listUpcomingGames(
 ): Promise<ListedGames> {
   const [rows, known, ids] = await Promise.all([selectGames(db, reader), teams, needed]);
   const coming = rows.filter(({ datetime }) => stageAt(datetime, reader.now) !== "over");
-  const next = coming.find(({ status }) => status === "on");
   // Only games that the reader waits for have a `place`.
-  const isNeeded = (row: GameOnCard) => row === next || row.place !== null || ids.includes(row.id);
+  const isNeeded = ({ id, isNext, place }: GameOnCard) =>
+    isNext || place !== null || ids.includes(id);
   const further = new Set(all ? [] : furtherGames(coming, isNeeded));
   const games = rows.flatMap((row) => {
     const team = further.has(row) ? undefined : known.find(({ id }) => id === row.teamId);
@@ -118,6 +118,7 @@ type GameOnCard = Pick<
     role: string;
     everyWeeks: number | null;
     isUnconfirmed: boolean;
+    isNext: boolean;
     coming: FaceRow[] | null;
     blockedHost: string | null;
     cancelReason: string | null;
@@ -132,14 +133,15 @@ async function selectGames(db: Db, { user, now, teamId }: UpcomingGamesReader) {
       games.min_players, games.status, games.decided, games.host_id, games.guest_code,
       memberships.role, ${cardFacts}, ${joinedCounts}, ${ownAnswer}, ${everyWeeks} as every_weeks,
       ${isUnconfirmed(user)} as is_unconfirmed,
-      case when games.id = next.id or games.datetime < ${new Date(now.getTime() + untilLater)}
+      next.id is not null as is_next,
+      case when next.id is not null or games.datetime < ${new Date(now.getTime() + untilLater)}
         then ${faces} end as coming,
       ${blockedHostFor(user.id)} as blocked_host, ${cancelReasonShown} as cancel_reason
     ${ofReader} ${joinOwnAnswer(user.id)} ${joinCounts}
       left join (
         select games.id ${ofReader}
         where ${isOfReader} and games.datetime >= ${onSince(now)} and games.status = 'on'
-        order by games.datetime, games.id limit 1) next on true
+        order by games.datetime, games.id limit 1) next on next.id = games.id
     where ${isOfReader} and games.datetime >= ${shownSince(now)}
     order by games.datetime, games.id`.execute(db);
   return rows;

@@ -81,7 +81,8 @@ export type GamePeople = {
   comment: string | null;
   payments: OwnPayments | null;
   sides: PublishedSides | null;
-  unanswered: { count: number; names: string[] } | null;
+  /** How many have not answered. Null if the reader may not know. */
+  unanswered: number | null;
   lateOuts: { id: number; name: string | null; when: LocalTime }[] | null;
 };
 

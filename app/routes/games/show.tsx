@@ -100,9 +100,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (game.hasMark && request.method === "GET") await removeMark(db, gameId);
   const { isManager } = game;
   const member = user && game.isMember ? { ...input, zone: game.when.zone, now: user.now } : null;
-  const { people, changes } = member
+  const { people, changes, missing } = member
     ? await readPeopleAndChanges(db, { ...member, isManager })
-    : { people: null, changes: [] };
+    : { people: null, changes: [], missing: [] };
   const history = {
     entries: member ? historyFor(changes, member) : [],
     undoable: toUndoable(changes),
@@ -112,7 +112,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const linked = user ? null : await readGuestLinkGame(db, game);
   const sharer = { origin: settings.appOrigin, by: user?.id };
   const texts = people && {
-    list: listInWords({ game, people, sharer }),
+    list: listInWords({ game, people, missing, sharer }),
     notReached: notReachedBy({ game, people, history: history.entries, sharer }),
   };
   const seen = { game, people, history, links, texts, linked };

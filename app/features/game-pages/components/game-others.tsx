@@ -37,10 +37,10 @@ export function GameOthers({ game, people }: WithPeople) {
         people={cant}
         guests={guestsWho("no")}
       />
-      {unanswered?.count && game.stage === "coming" && !game.cancelled ? (
+      {unanswered && game.stage === "coming" && !game.cancelled ? (
         <p>
           <Link to={`${gameDayPath(game.id)}#unanswered`} className="tap">
-            {m.game_pages_unanswered({ count: unanswered.count })}
+            {m.game_pages_unanswered({ count: unanswered })}
           </Link>
         </p>
       ) : null}
