@@ -12,15 +12,15 @@ import {
 
 const zone = "America/New_York";
 
-/** Tomorrow by the clock of the zone. From midnight in Berlin until midnight in New York, tomorrow
- * is not the same date in both. */
-function tomorrowAt(time: string, zone: string) {
-  const date = daysAfter(dateIn(zone, new Date()), 1);
-  return toInstant({ date, time, zone }) ?? new Date(Number.NaN);
+/** The date is that of tomorrow in the place. Between midnight in Berlin and midnight in New York,
+ * tomorrow in Berlin is a day later than tomorrow in New York. */
+function tomorrowIn(place: string, time: string) {
+  const date = daysAfter(dateIn(place, new Date()), 1);
+  return toInstant({ date, time, zone: place }) ?? new Date(Number.NaN);
 }
 
-/** In Berlin that is midnight. */
-const tomorrowEvening = () => tomorrowAt("18:00", zone);
+/** When it is 18:00 in New York, it is midnight in Berlin. */
+const tomorrowEvening = () => tomorrowIn(zone, "18:00");
 
 async function aGameInNewYork({ db }: TestServer) {
   const court = await aCourt(db, { name: unique("Rucker").replace(" ", "-") });
@@ -31,12 +31,14 @@ async function aGameInNewYork({ db }: TestServer) {
 test("visitors read the time of a game by the clock of its place", async ({ server, guest }) => {
   const { court, game } = await aGameInNewYork(server);
   const inBerlin = await aCourt(server.db);
-  const noon = tomorrowAt("12:00", "Europe/Berlin");
+  const noon = tomorrowIn("Europe/Berlin", "12:00");
   await aGame(server.db, { teamId: inBerlin.id, datetime: noon });
 
   const rows = async () => (await guest.get("/")).page.texts(".slot");
   await expect.poll(async () => (await rows()).length).toBe(2);
-  const [berlin, newYork] = (await rows()).toSorted();
+  // Earlier games come first.
+  const inOrder = await rows();
+  const [berlin, newYork] = noon < tomorrowEvening() ? inOrder : inOrder.toReversed();
   expect(newYork).toMatch(/^18:00 Evening .* New York time/);
   expect((await guest.get("/")).page.texts(".slots-head")).toEqual(["Tomorrow"]);
   expect(berlin).toMatch(/^12:00 /);

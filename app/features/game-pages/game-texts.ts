@@ -12,7 +12,7 @@ import { m } from "#messages";
 type ListInWordsInput = {
   game: GameSeen;
   people: GamePeople;
-  /** The names of those who have not answered. */
+  /** The names of the members who have not answered, if the reader may see them. */
   missing: string[];
   sharer: Sharer;
 };

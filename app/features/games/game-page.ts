@@ -81,7 +81,7 @@ export type GamePeople = {
   comment: string | null;
   payments: OwnPayments | null;
   sides: PublishedSides | null;
-  /** How many have not answered. Null if the reader may not know. */
+  /** How many members have not answered. Null for everybody but managers. */
   unanswered: number | null;
   lateOuts: { id: number; name: string | null; when: LocalTime }[] | null;
 };

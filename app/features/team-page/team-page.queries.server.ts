@@ -13,7 +13,7 @@ import type { TeamAddress, TeamWithFacts } from "#app/features/teams/team.ts";
 import { courtFactsInSql, publicColumnsInSql } from "#app/features/teams/teams.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** How many members the page of a team names. It links to the list of all. */
+/** How many members the page of a team names. A link on it leads to the list of all. */
 const membersNamed = 12;
 
 export type TeamPage = TeamWithFacts & {
