@@ -147,9 +147,18 @@ function readUser(db: Db, id: number) {
 
 const slugged = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
+const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+const allKeys = letters.length ** 6;
+let nextKey = randomInt(allKeys);
+
+/** A process makes no key twice. Multiplying by a prime number keeps keys from being alike. */
 function aSecretKey(): string {
-  const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-  return Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join("");
+  let rest = (nextKey++ * 1_000_003) % allKeys;
+  return Array.from({ length: 6 }, () => {
+    const letter = letters[rest % letters.length];
+    rest = Math.floor(rest / letters.length);
+    return letter;
+  }).join("");
 }
 
 const hashes = new Map<string, Promise<string>>();

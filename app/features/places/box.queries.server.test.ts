@@ -1,6 +1,6 @@
 import { listCourtsInBox } from "#app/features/places/box.queries.server.ts";
 import { nearInput } from "#app/features/places/near.input.ts";
-import { newSecretKey } from "#app/features/teams/renew-key.server.ts";
+import { insertTeams } from "#app/features/teams/insert-teams.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCourt, aTeam, describe, expect, test, unique } from "#db/testing.ts";
 
@@ -12,18 +12,16 @@ const inBox = (db: Db, box: string, filters: Record<string, string> = {}) => {
 
 /** Many courts in one statement: so many columns and rows, a tenth of a degree apart. */
 async function aGrid(db: Db, columns: number, rows: number, from: { lat: number; lon: number }) {
-  const mark = unique("grid").toLowerCase().replace(/\W/g, "");
+  const mark = unique("Grid");
   const courts = Array.from({ length: columns * rows }, (_, n) => ({
-    type: "court",
+    type: "court" as const,
     name: `${mark} ${n}`,
     address: `At ${n}`,
-    slug: `${mark}-${n}`,
-    secretKey: newSecretKey(),
     lat: `${from.lat + Math.floor(n / columns) * 0.1}`,
     lon: `${from.lon + (n % columns) * 0.1}`,
     lit: n % 2 === 0 ? true : null,
   }));
-  await db.insertInto("teams").values(courts).execute();
+  await insertTeams(db, courts);
 }
 
 describe("a box", () => {
