@@ -21,11 +21,15 @@ import {
 import { memberPages, visitorPages } from "#e2e/harness/expected-announcements.ts";
 import { focused } from "#e2e/harness/keyboard.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
+import { visitor } from "#e2e/harness/visitor.ts";
 
 const password = "pick-and-roll";
 
 flow("pages and dialogs are read in their order", { ways: ["own"] }, async ({ server }) => {
   const { email } = await aPlace(server);
+  // The server hears of the new court a moment later, and the page of a visitor stays as it is.
+  const home = async () => (await visitor(server).get("/")).body;
+  await expect.poll(home).toContain("The Corner");
   const page = await openPage(server);
   for (const [path, lines] of visitorPages) await expectRead(page, path, lines);
   await signIn(page, email, password);
