@@ -7,6 +7,8 @@ export type CurrentUser = {
   avatar: string | null;
   emailNotifications: boolean;
   emailConfirmed: boolean;
+  /** The user has said whether mails about new games shall come. */
+  newGamesChosen: boolean;
   timezone: string;
   inLists: boolean;
   language: Language | null;

@@ -6,8 +6,8 @@ import { type JsonPage, type Part, streamedList } from "#app/platform/http/strea
 import type { Db } from "#db/client.server.ts";
 
 const currentUser = sql`users.id, users.name, users.email, users.avatar,
-  users.email_notifications, users.email_confirmed, users.timezone, users.in_lists,
-  users.language, now() as now`;
+  users.email_notifications, users.email_confirmed, users.new_games_chosen, users.timezone,
+  users.in_lists, users.language, now() as now`;
 
 export async function findUserBySession(db: Db, token: string): Promise<CurrentUser | undefined> {
   const { rows } = await sql<CurrentUser>`

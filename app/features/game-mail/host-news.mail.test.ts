@@ -6,7 +6,7 @@ import { editReply } from "#app/features/answers/change-reply.server.ts";
 import { removePlayer } from "#app/features/answers/remove-player.server.ts";
 import { replyAsGuest } from "#app/features/answers/write-reply.server.ts";
 import { hostNewsJob } from "#app/features/game-mail/host-news.mail.tsx";
-import { marksFor } from "#app/features/game-mail/host-news.queries.server.ts";
+import { listMarks } from "#app/features/game-mail/host-news.queries.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
@@ -274,9 +274,7 @@ describe("the mark on Home", () => {
       return result.value.secret;
     };
     const marks = async () =>
-      (await db.selectNoFrom(marksFor(host.id).as("marks")).executeTakeFirstOrThrow()).marks.map(
-        ({ left, asking }) => [left, asking],
-      );
+      (await listMarks(db, host.id)).map(({ left, asking }) => [left, asking]);
     await reply("Amy", "in");
     const mia = await reply("Mia", "maybe");
     expect(await marks()).toEqual([]);

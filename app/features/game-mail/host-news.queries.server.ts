@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { isUnreached } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import { isOffered, shownStatus } from "#app/features/games/game-answers.queries.server.ts";
 import { type LineCounts, lineCounts } from "#app/features/games/game-counts.queries.server.ts";
@@ -118,21 +117,28 @@ export async function markHostMailed(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-type MarkRow = Pick<SpotsNow, "offers"> & { id: number; left: number; asking: number };
+export const hasMarks = (hostId: number) =>
+  sql<boolean>`exists (select ${marks} where ${isMarkOf(hostId)})`;
+
+const marks = sql`from games join host_news on host_news.game_id = games.id`;
+
+const isMarkOf = (hostId: number) => sql<boolean>`(games.host_id = ${hostId}
+  and host_news.channel = 'page' and games.status = 'on' and games.datetime > now())`;
+
+export type MarkRow = Pick<SpotsNow, "offers"> & { id: number; left: number; asking: number };
 
 /** Without `offset 0` Postgres prepares and runs `after` once for each place that uses it. */
-export const marksFor = (hostId: number) =>
-  jsonArrayFrom(sql<MarkRow>`(
-    select games.id, count(*) filter (where after is distinct from 'asked') as left,
-      count(*) filter (where after = 'asked') as asking, ${offersNow} as offers
+export async function listMarks(db: Db, hostId: number): Promise<MarkRow[]> {
+  const { rows } = await sql<MarkRow>`
+    select games.id, count(*) filter (where after is distinct from 'asked')::int as left,
+      count(*) filter (where after = 'asked')::int as asking, ${offersNow} as offers
     from (
-      select games.id, host_news.before, ${statusNow} as after
-      from host_news join games on games.id = host_news.game_id
-      where games.host_id = ${hostId} and host_news.channel = 'page'
-        and games.status = 'on' and games.datetime > now()
-      offset 0) games
+      select games.id, host_news.before, ${statusNow} as after ${marks}
+      where ${isMarkOf(hostId)} offset 0) games
     where after = 'asked' or (before = 'in' and after is distinct from 'in')
-    group by games.id)`);
+    group by games.id`.execute(db);
+  return rows;
+}
 
 export const hasMark = (
   userId: number,

@@ -118,31 +118,27 @@ type GameOnCard = Pick<
     role: string;
     everyWeeks: number | null;
     isUnconfirmed: boolean;
-    isNext: boolean;
+    isNext: boolean | null;
     coming: FaceRow[] | null;
     blockedHost: string | null;
     cancelReason: string | null;
   };
 
 async function selectGames(db: Db, { user, now, teamId }: UpcomingGamesReader) {
-  const ofReader = sql`from games join memberships on memberships.team_id = games.team_id`;
-  const isOfReader = sql`memberships.user_id = ${user.id}
-    ${teamId === undefined ? sql`` : sql`and games.team_id = ${teamId}`}`;
+  const isNext = sql<boolean | null>`(games.status = 'on' and games.datetime = min(games.datetime)
+    filter (where games.status = 'on' and games.datetime >= ${onSince(now)}) over ())`;
   const { rows } = await sql<GameOnCard>`
     select games.id, games.datetime, games.zone, games.team_id, games.minutes, games.max_players,
       games.min_players, games.status, games.decided, games.host_id, games.guest_code,
       memberships.role, ${cardFacts}, ${joinedCounts}, ${ownAnswer}, ${everyWeeks} as every_weeks,
-      ${isUnconfirmed(user)} as is_unconfirmed,
-      next.id is not null as is_next,
-      case when next.id is not null or games.datetime < ${new Date(now.getTime() + untilLater)}
+      ${isUnconfirmed(user)} as is_unconfirmed, ${isNext} as is_next,
+      case when ${isNext} or games.datetime < ${new Date(now.getTime() + untilLater)}
         then ${faces} end as coming,
       ${blockedHostFor(user.id)} as blocked_host, ${cancelReasonShown} as cancel_reason
-    ${ofReader} ${joinOwnAnswer(user.id)} ${joinCounts}
-      left join (
-        select games.id ${ofReader}
-        where ${isOfReader} and games.datetime >= ${onSince(now)} and games.status = 'on'
-        order by games.datetime, games.id limit 1) next on next.id = games.id
-    where ${isOfReader} and games.datetime >= ${shownSince(now)}
+    from games join memberships on memberships.team_id = games.team_id
+      ${joinOwnAnswer(user.id)} ${joinCounts}
+    where memberships.user_id = ${user.id} and games.datetime >= ${shownSince(now)}
+      ${teamId === undefined ? sql`` : sql`and games.team_id = ${teamId}`}
     order by games.datetime, games.id`.execute(db);
   return rows;
 }

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { replyStanding } from "#app/features/answers/own-reply.queries.server.ts";
 import { isAnswer } from "#app/features/games/game-answers.queries.server.ts";
 import { type LineCounts, lineCounts } from "#app/features/games/game-counts.queries.server.ts";
@@ -10,9 +9,14 @@ import type { CountedGame, ReplyStanding } from "#app/features/guests/reply-stat
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
+import type { Db } from "#db/client.server.ts";
 
-export const guestGamesOf = (userId: number) =>
-  jsonArrayFrom(sql<GuestGameRow>`(
+/** Also true if all games that the user has answered as a guest are over. */
+export const isGuest = (userId: number) =>
+  sql<boolean>`exists (select from answers where user_id = ${userId} and guest_link_id is not null)`;
+
+export async function listGuestGames(db: Db, userId: number): Promise<GuestGameRow[]> {
+  const { rows } = await sql<GuestGameRow>`
     select answers.id, guest_links.id as link_id, guest_links.secret_hash as hash,
       games.id as game_id, guest_links.series_id, ${standing}, ${lineCounts} as counts,
       games.datetime, games.max_players, teams.name, teams.address
@@ -20,7 +24,9 @@ export const guestGamesOf = (userId: number) =>
       join games on games.id = answers.game_id join teams on teams.id = games.team_id
     where answers.user_id = ${userId} and ${isAnswer}
       and games.status = 'on' and games.datetime >= now() - interval '1 day'
-    order by games.datetime, answers.id limit 50)`);
+    order by games.datetime, answers.id limit 50`.execute(db);
+  return rows;
+}
 
 const standing = sql.join(replyStanding);
 
@@ -30,12 +36,12 @@ type GuestGameRow = {
   gameId: number;
   seriesId: number | null;
   hash: string;
-  datetime: string;
+  datetime: Date;
   name: string;
   address: string;
   maxPlayers: number | null;
   counts: LineCounts;
-} & Omit<ReplyStanding, "offerUntil"> & { offerUntil: string | null };
+} & Omit<ReplyStanding, "offerUntil"> & { offerUntil: Date | null };
 type GuestGamesReader = { zone: string; now: Date };
 
 export const showGuestGames = (
@@ -47,9 +53,9 @@ export const showGuestGames = (
     const { datetime, maxPlayers, counts, state, place, offerUntil, hasWaited } = row;
     const secret = replySecretWith(settings, { id: linkId, hash });
     if (!secret) return [];
-    const at = (iso: string) => localTime(new Date(iso), { zone, now });
+    const at = (moment: Date) => localTime(moment, { zone, now });
     const page = replyPath(secret);
-    const stage = stageAt(new Date(datetime), now);
+    const stage = stageAt(datetime, now);
     return [
       {
         ...{ id, name, address },

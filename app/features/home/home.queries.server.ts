@@ -2,10 +2,18 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { toSeen, unreadBy } from "#app/features/announcements/announcements.queries.server.ts";
-import { marksFor, type SpotsNow } from "#app/features/game-mail/host-news.queries.server.ts";
+import {
+  hasMarks,
+  listMarks,
+  type MarkRow,
+} from "#app/features/game-mail/host-news.queries.server.ts";
 import { toOffered } from "#app/features/game-mail/spots-now.ts";
 import type { ListedGames, UpcomingGame } from "#app/features/games/game.ts";
-import { guestGamesOf, showGuestGames } from "#app/features/guests/guest-games.queries.server.ts";
+import {
+  isGuest,
+  listGuestGames,
+  showGuestGames,
+} from "#app/features/guests/guest-games.queries.server.ts";
 import type { HostMark } from "#app/features/home/components/my-teams.tsx";
 import type { CourtSeen, Team } from "#app/features/teams/team.ts";
 import {
@@ -22,23 +30,29 @@ import type { Db } from "#db/client.server.ts";
 
 type HomeReader = Pick<
   CurrentUser,
-  "id" | "email" | "emailConfirmed" | "emailNotifications" | "timezone" | "now"
+  "id" | "email" | "emailConfirmed" | "emailNotifications" | "newGamesChosen" | "timezone" | "now"
 >;
 
 /** Postgres prepares all parts of a statement each time, also those that it does not run. So what
- * only few users need is left out for the others. */
-export const readHome = (db: Db, user: HomeReader) =>
+ * only few users have is read by a second statement, for those users alone. */
+export async function readHome(db: Db, user: HomeReader) {
+  const { isGuest, hasMarks, ...row } = await selectHome(db, user);
+  const [asGuest, marks] = await Promise.all([
+    isGuest ? listGuestGames(db, user.id) : [],
+    hasMarks ? listMarks(db, user.id) : [],
+  ]);
+  return { ...row, asGuest, marks };
+}
+
+const selectHome = (db: Db, user: HomeReader) =>
   db
     .selectNoFrom([
       teamsOf(user.id).as("teams"),
-      guestGamesOf(user.id).as("asGuest"),
-      marksFor(user.id).as("marks"),
+      isGuest(user.id).as("isGuest"),
+      hasMarks(user.id).as("hasMarks"),
       // Authors do not get their own announcement as news.
       unreadBy(user.id, sql`a.user_id <> ${user.id}`).as("unread"),
       (user.emailConfirmed ? sql.lit(false) : hostsOrWaits(user.id)).as("hostsOrWaits"),
-      (user.emailConfirmed && !user.emailNotifications ? hasNotChosen(user.id) : sql.lit(false)).as(
-        "hasNotChosen",
-      ),
     ])
     .executeTakeFirstOrThrow();
 
@@ -52,7 +66,7 @@ type Shown = {
 };
 
 export function toMine(
-  { teams, asGuest, marks, unread, hostsOrWaits, hasNotChosen }: HomeRow,
+  { teams, asGuest, marks, unread, hostsOrWaits }: HomeRow,
   { user, settings, listed, onCourt }: Shown,
 ) {
   const reader = { zone: user.timezone, now: user.now };
@@ -63,7 +77,8 @@ export function toMine(
     marks: toMarks(marks, { ...reader, games: listed.games }),
     // An unconfirmed mail address gets no mail about the games that the user hosts or waits for.
     unconfirmed: hostsOrWaits ? user.email : null,
-    isAsked: hasNotChosen && teams.length > 0,
+    isAsked:
+      user.emailConfirmed && !user.emailNotifications && !user.newGamesChosen && teams.length > 0,
     announcements: toSeen(unread, { ...reader, teams }),
   };
 }
@@ -85,9 +100,6 @@ const hostsOrWaits = (userId: number) => sql<boolean>`(
   or exists (select from answers join games on games.id = answers.game_id
     where answers.user_id = ${userId} and answers.status = 'waiting'
       and games.status = 'on' and games.datetime > ${databaseNow}))`;
-
-const hasNotChosen = (userId: number) =>
-  sql<boolean>`(select not new_games_chosen from users where id = ${userId})`;
 
 type Known = { id: number };
 
@@ -111,10 +123,9 @@ function withPeople<Own extends Known>(
   });
 }
 
-type StoredMark = Pick<HostMark, "id" | "left" | "asking"> & Pick<SpotsNow, "offers">;
 type MarksReader = { zone: string; now: Date; games: UpcomingGame[] };
 
-function toMarks(marks: StoredMark[], { games, ...reader }: MarksReader): HostMark[] {
+function toMarks(marks: MarkRow[], { games, ...reader }: MarksReader): HostMark[] {
   const at = (iso: string) => localTime(new Date(iso), reader);
   const known = new Map(marks.map((mark) => [mark.id, mark]));
   return games.flatMap(({ id, when, team, players, maxPlayers, line }) => {

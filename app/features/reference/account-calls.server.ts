@@ -65,7 +65,7 @@ const meShape = z
   })
   .meta({ id: "Me", description: "The signed-in user" });
 
-const withMail = async (db: Db, { now: _, ...account }: CurrentUser) => ({
+const withMail = async (db: Db, { now: _, newGamesChosen: __, ...account }: CurrentUser) => ({
   ...account,
   mail: await findNoticeSettings(db, account.id),
 });
