@@ -75,13 +75,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const text = url.searchParams.get("q") ?? "";
   const home = user && readHome(db, user);
   const teams = home?.then((row) => row.teams) ?? [];
-  const needed = home?.then(({ marks }) => marks.map(({ id }) => id));
   const all = asksForAllGames(url);
   const [row, now, courts, listed, found] = await Promise.all([
     home,
     user?.now ?? readDatabaseClock(db),
     readCourts({ db, changes }),
-    user && listUpcomingGames(db, { user, now: user.now, teams, needed, all }),
+    user && listUpcomingGames(db, { user, now: user.now, teams, all }),
     searchTeams(db, { text, user }),
   ]);
   const readerHere = { zone: user?.timezone ?? null, now };

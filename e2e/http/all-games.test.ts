@@ -88,7 +88,7 @@ describe("a list of many games", () => {
     }
   });
 
-  test("always has the games that wait for the reader, and those with news for their host", async ({
+  test("always has the games that the reader waits for, and the host reads news of other games above it", async ({
     server,
     db,
   }) => {
@@ -100,16 +100,18 @@ describe("a list of many games", () => {
     await anAnswer(db, { gameId: offered, userId: id, ...offer });
     await db.updateTable("games").set({ hostId: id }).where("id", "=", hosted).execute();
     await anAnswer(db, { gameId: hosted, userId: other.id, status: "no" });
-    const news = { gameId: hosted, userId: other.id, before: "in" } as const;
+    const told = { gameId: hosted, userId: other.id, before: "in" } as const;
     await db
       .insertInto("hostNews")
-      .values({ ...news, channel: "page" })
+      .values({ ...told, channel: "page" })
       .execute();
 
     const home = await browser.get("/");
-    expect(listedIn(home)).toEqual([...games.slice(0, 6), offered, hosted]);
+    expect(listedIn(home)).toEqual([...games.slice(0, 6), offered]);
     expect(home.page.text("section[aria-label='A spot is yours']")).toContain("Take the Spot");
-    expect(home.page.text("section[aria-label='Games you host']")).toContain("1 dropped out");
+    const news = "section[aria-label='Games you host']";
+    expect(home.page.text(news)).toContain("1 dropped out");
+    expect(home.page.attribute(`${news} a`, "href")).toBe(`/games/${hosted}`);
     expect(home.page.link("Show all 20")).toBe(`/?games=all#game-${games[6]}`);
     expect(listedIn(await browser.get(`/team/${team.slug}`))).toContain(offered);
   });

@@ -125,18 +125,29 @@ const marks = sql`from games join host_news on host_news.game_id = games.id`;
 const isMarkOf = (hostId: number) => sql<boolean>`(games.host_id = ${hostId}
   and host_news.channel = 'page' and games.status = 'on' and games.datetime > now())`;
 
-export type MarkRow = Pick<SpotsNow, "offers"> & { id: number; left: number; asking: number };
+export type Mark = {
+  id: number;
+  team: string;
+  datetime: Date;
+  left: number;
+  asking: number;
+  spots: SpotsNow;
+};
 
 /** Without `offset 0` Postgres prepares and runs `after` once for each place that uses it. */
-export async function listMarks(db: Db, hostId: number): Promise<MarkRow[]> {
-  const { rows } = await sql<MarkRow>`
-    select games.id, count(*) filter (where after is distinct from 'asked')::int as left,
-      count(*) filter (where after = 'asked')::int as asking, ${offersNow} as offers
+export async function listMarks(db: Db, hostId: number): Promise<Mark[]> {
+  const { rows } = await sql<Mark>`
+    select games.id, teams.name as team, games.datetime, ${spotsNow} as spots,
+      count(*) filter (where news.after is distinct from 'asked')::int as left,
+      count(*) filter (where news.after = 'asked')::int as asking
     from (
       select games.id, host_news.before, ${statusNow} as after ${marks}
-      where ${isMarkOf(hostId)} offset 0) games
-    where after = 'asked' or (before = 'in' and after is distinct from 'in')
-    group by games.id`.execute(db);
+      where ${isMarkOf(hostId)} offset 0) news
+    join games on games.id = news.id join teams on teams.id = games.team_id
+    join memberships on memberships.team_id = teams.id and memberships.user_id = ${hostId}
+    where news.after = 'asked' or (news.before = 'in' and news.after is distinct from 'in')
+    group by games.id, teams.id
+    order by games.datetime, games.id`.execute(db);
   return rows;
 }
 

@@ -5,28 +5,24 @@ import { reasonWords } from "#app/features/games/decision.server.ts";
 import {
   type Face,
   facesShown,
-  furtherGames,
   type ListedGames,
   type UpcomingGame,
 } from "#app/features/games/game.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
-import {
-  joinCounts,
-  joinedCounts,
-  joinOwnAnswer,
-} from "#app/features/games/game-answers.queries.server.ts";
+import { joinOwnAnswer } from "#app/features/games/game-answers.queries.server.ts";
 import {
   answersFor,
   everyWeeks,
   isUnconfirmed,
   type LineCounts,
+  lineCounts,
   type OwnAnswerRow,
   ownAnswer,
   toMoments,
 } from "#app/features/games/game-counts.queries.server.ts";
 import { type ListedFacts, listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { listedFactsInSql } from "#app/features/games/game-facts.queries.server.ts";
-import { isEvening, onSince, shownSince, stageAt } from "#app/features/games/game-times.ts";
+import { isEvening, playing, shownSince } from "#app/features/games/game-times.ts";
 import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
 import { guestNameWords } from "#app/features/games/guest-names.ts";
 import { blockedHostFor, cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
@@ -44,36 +40,31 @@ type TeamOnCard = UpcomingGame["team"];
 
 type ListUpcomingGamesInput = UpcomingGamesReader & {
   teams: TeamOnCard[] | Promise<TeamOnCard[]>;
-  /** The ids of games that must be listed, even if they are far. */
-  needed?: number[] | Promise<number[]>;
   all: boolean;
 };
 
-/** Each game contains its team. `teams` and `needed` may be promises, so that the caller can read
- * them while this function reads the games. Games of one team share one object, so that the page's
- * data contains the team once. */
+/** Each game contains its team. `teams` may be a promise, so that the caller can read the teams
+ * while this function reads the games. Games of one team share one object, so that the page's data
+ * contains the team once. */
 export async function listUpcomingGames(
   db: Db,
-  { teams, needed = [], all, ...reader }: ListUpcomingGamesInput,
+  { teams, ...input }: ListUpcomingGamesInput,
 ): Promise<ListedGames> {
-  const [rows, known, ids] = await Promise.all([selectGames(db, reader), teams, needed]);
-  const coming = rows.filter(({ datetime }) => stageAt(datetime, reader.now) !== "over");
-  // Only games that the reader waits for have a `place`.
-  const isNeeded = ({ id, isNext, place }: GameOnCard) =>
-    isNext || place !== null || ids.includes(id);
-  const further = new Set(all ? [] : furtherGames(coming, isNeeded));
-  const games = rows.flatMap((row) => {
-    const team = further.has(row) ? undefined : known.find(({ id }) => id === row.teamId);
-    return team ? { ...asSeen(row, reader), team } : [];
+  const [rows, known] = await Promise.all([selectGames(db, input), teams]);
+  const games = rows.filter(isListed).flatMap((row) => {
+    const team = known.find(({ id }) => id === row.teamId);
+    return team ? { ...asSeen(row, input), team } : [];
   });
-  return { games, further: [...further].map(({ id }) => id) };
+  return { games, further: rows.filter((row) => !isListed(row)).map(({ id }) => id) };
 }
+
+const isListed = (row: GameRow): row is GameOnCard => row.counts !== null;
 
 function asSeen(row: GameOnCard, { user, now }: UpcomingGamesReader): Omit<UpcomingGame, "team"> {
   const reader = { zone: user.timezone, now };
   const { id, datetime, status, maxPlayers, minPlayers, decided } = row;
   const { everyWeeks, blockedHost } = row;
-  const { line, state, ...counts } = answersFor(row, reader);
+  const { line, state, ...counts } = answersFor({ ...row, ...row.counts }, reader);
   const faces = row.coming?.map(toFace) ?? [];
   const others = faces.filter((face) => face.isGuest || face.id !== user.id);
   const me = { id: user.id, name: user.name, ...(user.avatar && { avatar: user.avatar }) };
@@ -98,7 +89,7 @@ function asSeen(row: GameOnCard, { user, now }: UpcomingGamesReader): Omit<Upcom
   };
 }
 
-type GameOnCard = Pick<
+type GameRow = Pick<
   Selectable<Games>,
   | "id"
   | "datetime"
@@ -112,36 +103,62 @@ type GameOnCard = Pick<
   | "guestCode"
 > &
   Omit<ListedFacts<"cards">, "note"> &
-  LineCounts &
   OwnAnswerRow & {
+    /** Null for a game that is left out of the list until the reader asks for all. */
+    counts: LineCounts | null;
     decided: UpcomingGame["decided"];
     role: string;
     everyWeeks: number | null;
     isUnconfirmed: boolean;
-    isNext: boolean | null;
     coming: FaceRow[] | null;
     blockedHost: string | null;
     cancelReason: string | null;
   };
 
-async function selectGames(db: Db, { user, now, teamId }: UpcomingGamesReader) {
-  const isNext = sql<boolean | null>`(games.status = 'on' and games.datetime = min(games.datetime)
-    filter (where games.status = 'on' and games.datetime >= ${onSince(now)}) over ())`;
-  const { rows } = await sql<GameOnCard>`
+type GameOnCard = GameRow & { counts: LineCounts };
+
+async function selectGames(
+  db: Db,
+  { user, now, teamId, all }: UpcomingGamesReader & { all: boolean },
+): Promise<GameRow[]> {
+  const listed = all ? sql.lit(true) : isAmongFirst;
+  const { rows } = await sql<GameRow>`
     select games.id, games.datetime, games.zone, games.team_id, games.minutes, games.max_players,
       games.min_players, games.status, games.decided, games.host_id, games.guest_code,
-      memberships.role, ${cardFacts}, ${joinedCounts}, ${ownAnswer}, ${everyWeeks} as every_weeks,
-      ${isUnconfirmed(user)} as is_unconfirmed, ${isNext} as is_next,
-      case when ${isNext} or games.datetime < ${new Date(now.getTime() + untilLater)}
-        then ${faces} end as coming,
+      memberships.role, ${cardFacts}, ${ownAnswer}, ${everyWeeks} as every_weeks,
+      ${isUnconfirmed(user)} as is_unconfirmed, case when ${listed} then ${lineCounts} end as counts,
+      case when ${listed} and ${hasFaces} then ${faces} end as coming,
       ${blockedHostFor(user.id)} as blocked_host, ${cancelReasonShown} as cancel_reason
-    from games join memberships on memberships.team_id = games.team_id
-      ${joinOwnAnswer(user.id)} ${joinCounts}
+    from games join memberships on memberships.team_id = games.team_id ${joinOwnAnswer(user.id)}
     where memberships.user_id = ${user.id} and games.datetime >= ${shownSince(now)}
       ${teamId === undefined ? sql`` : sql`and games.team_id = ${teamId}`}
+    window list as (order by games.datetime, games.id
+      rows between unbounded preceding and unbounded following)
     order by games.datetime, games.id`.execute(db);
   return rows;
 }
+
+const isOver = sql<boolean>`(games.datetime <=
+  now() - make_interval(secs => ${sql.lit(playing / 1_000)}))`;
+
+/** True for the next game that takes place, and for others at the same time. */
+const isNext = sql<boolean | null>`(games.status = 'on' and games.datetime = min(games.datetime)
+  filter (where games.status = 'on' and not ${isOver}) over list)`;
+
+/** In the reader's zone the coming week may end up to a day later. */
+const hasFaces = sql<boolean>`(games.datetime < now() + interval '8 days' or ${isNext})`;
+
+const mostListed = 6;
+/** A list gets a link to all games if that adds at least this many. */
+const worthALink = 3;
+
+const countOfOver = sql<number>`count(*) filter (where ${isOver}) over list`;
+
+/** Games that are over are listed too, and not counted. The next game, and games that the reader
+ * waits for, are listed even if they are far. */
+const isAmongFirst = sql<boolean>`(row_number() over list <= ${sql.lit(mostListed)} + ${countOfOver}
+  or count(*) over list < ${sql.lit(mostListed + worthALink)} + ${countOfOver}
+  or answers.status = 'waiting' or ${isNext})`;
 
 const cardFacts = listedFactsInSql("cards");
 
@@ -158,9 +175,6 @@ const toFace = ({ host, kind, id, avatar, name }: FaceRow, at: number): Face => 
   const words = name ?? m.games_unknown_player({ position: at + 1 });
   return { id, name: words, ...(avatar && { avatar }) };
 };
-
-/** Eight days in milliseconds. In the reader's zone the coming week may end up to a day later. */
-const untilLater = 8 * 24 * 60 * 60 * 1000;
 
 /** The first players of the next game and of each game in the coming week. Later games show none. */
 const faces = jsonArrayFrom(sql<FaceRow>`(

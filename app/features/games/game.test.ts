@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byNearness, furtherGames, type UpcomingGame } from "#app/features/games/game.ts";
+import { byNearness, type UpcomingGame } from "#app/features/games/game.ts";
 import { shownSince, stageAt } from "#app/features/games/game-times.ts";
 import { readGuestName, storedGuestName } from "#app/features/games/guest-names.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";
@@ -32,15 +32,6 @@ test("the next game gets a ticket, this week's rows, later ones lines", () => {
   expect(sizes(90)).toEqual([1, 0, 0]);
   expect(sizes(0, 1, 7, 8)).toEqual([1, 2, 1]);
   expect(sizes(...Array(67).fill(0).keys())).toEqual([1, 6, 60]);
-});
-
-test("games after the sixth are left out if they are three or more that nobody needs", () => {
-  const further = (count: number, ...needed: number[]) =>
-    furtherGames([...Array(count).keys()], (game) => needed.includes(game));
-  expect(further(8)).toEqual([]);
-  expect(further(9)).toEqual([6, 7, 8]);
-  expect(further(9, 7)).toEqual([]);
-  expect(further(11, 3, 7)).toEqual([6, 8, 9, 10]);
 });
 
 test("a cancelled game leaves the ticket to the next game that takes place", () => {

@@ -66,14 +66,6 @@ export type ListedGames = { games: UpcomingGame[]; further: number[] };
 
 const weekMs = 7 * day;
 const mostRows = 6;
-const mostListed = 6;
-const worthALink = 3;
-
-/** The games that are left out of a list until the reader asks for all. */
-export function furtherGames<Game>(games: Game[], isNeeded: (game: Game) => boolean): Game[] {
-  const further = games.slice(mostListed).filter((game) => !isNeeded(game));
-  return further.length < worthALink ? [] : further;
-}
 
 type Dated = { when: Pick<LocalTime, "wall" | "today">; cancelled?: unknown };
 

@@ -5,10 +5,10 @@ import { toSeen, unreadBy } from "#app/features/announcements/announcements.quer
 import {
   hasMarks,
   listMarks,
-  type MarkRow,
+  type Mark,
 } from "#app/features/game-mail/host-news.queries.server.ts";
-import { toOffered } from "#app/features/game-mail/spots-now.ts";
-import type { ListedGames, UpcomingGame } from "#app/features/games/game.ts";
+import { toCounted, toOffered } from "#app/features/game-mail/spots-now.ts";
+import type { ListedGames } from "#app/features/games/game.ts";
 import {
   isGuest,
   listGuestGames,
@@ -74,7 +74,7 @@ export function toMine(
     teams: withPeople(teams, onCourt),
     ...listed,
     asGuest: showGuestGames(asGuest, settings, reader),
-    marks: toMarks(marks, { ...reader, games: listed.games }),
+    marks: toMarks(marks, reader),
     // An unconfirmed mail address gets no mail about the games that the user hosts or waits for.
     unconfirmed: hostsOrWaits ? user.email : null,
     isAsked:
@@ -123,18 +123,11 @@ function withPeople<Own extends Known>(
   });
 }
 
-type MarksReader = { zone: string; now: Date; games: UpcomingGame[] };
-
-function toMarks(marks: MarkRow[], { games, ...reader }: MarksReader): HostMark[] {
-  const at = (iso: string) => localTime(new Date(iso), reader);
-  const known = new Map(marks.map((mark) => [mark.id, mark]));
-  return games.flatMap(({ id, when, team, players, maxPlayers, line }) => {
-    const mark = known.get(id);
-    if (!mark) return [];
-    const { left, asking } = mark;
-    const counted = { players, maxPlayers, line };
-    const next = left > 0 ? { counted, offeredTo: toOffered(mark, at) } : null;
-    return { ...{ id, when, left, asking, next }, team: team.name };
+function toMarks(marks: Mark[], reader: { zone: string; now: Date }): HostMark[] {
+  const at = (moment: Date | string) => localTime(new Date(moment), reader);
+  return marks.map(({ datetime, spots, ...mark }) => {
+    const next = { counted: toCounted(spots), offeredTo: toOffered(spots, at) };
+    return { ...mark, when: at(datetime), next: mark.left > 0 ? next : null };
   });
 }
 
