@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { SeenAnnouncement } from "#app/features/announcements/announcement.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -8,24 +7,42 @@ import type { Db } from "#db/client.server.ts";
 const isOfBlocked = (userId: number) =>
   sql<boolean>`exists (select from blocks b where b.user_id = ${userId} and b.blocked_id = a.user_id)`;
 
-/** `which` selects some of the announcements `a`. */
-export const unreadBy = (userId: number, which: RawBuilder<boolean>) =>
-  jsonArrayFrom(sql<UnreadRow>`(
+const unread = sql`from announcements a join memberships reader on reader.team_id = a.team_id`;
+
+type UnreadBy = { userId: number; teamId?: RawBuilder<unknown> };
+
+/** Of one team, or of all teams of the user. There authors do not get their own announcement as
+ * news. */
+const isUnread = ({ userId, teamId }: UnreadBy) => sql<boolean>`(
+  a.removed_at is null and a.hidden_at is null and a.until > now() and reader.user_id = ${userId}
+  and ${teamId ? sql`a.team_id = ${teamId}` : sql`a.user_id <> ${userId}`}
+  and not exists (select from announcement_reads r
+    where r.announcement_id = a.id and r.user_id = ${userId}))`;
+
+/** Also true if the user has blocked the author, which hides the announcement. */
+export const hasUnread = (by: UnreadBy) =>
+  sql<boolean>`exists (select ${unread} where ${isUnread(by)})`;
+
+type ListUnreadInput = { userId: number; teamId?: number };
+
+export async function listUnread(
+  db: Db,
+  { userId, teamId }: ListUnreadInput,
+): Promise<UnreadRow[]> {
+  const by = { userId, ...(teamId !== undefined && { teamId: sql`${teamId}::int` }) };
+  const { rows } = await sql<UnreadRow>`
     select a.id, a.team_id, a.text, a.at, reader.role, split_part(author.name, ' ', 1) as author
-    from announcements a join memberships reader on reader.team_id = a.team_id
-      join users author on author.id = a.user_id
-    where a.removed_at is null and a.hidden_at is null and a.until > now()
-      and reader.user_id = ${userId} and ${which}
-      and not exists (select from announcement_reads r
-        where r.announcement_id = a.id and r.user_id = ${userId})
-      and not ${isOfBlocked(userId)}
-    order by a.at desc, a.id desc)`);
+    ${unread} join users author on author.id = a.user_id
+    where ${isUnread(by)} and not ${isOfBlocked(userId)}
+    order by a.at desc, a.id desc`.execute(db);
+  return rows;
+}
 
 export type UnreadRow = {
   id: number;
   teamId: number;
   text: string;
-  at: string;
+  at: Date;
   role: string;
   author: string;
 };
@@ -39,9 +56,7 @@ export const toSeen = (
   rows.flatMap(({ id, teamId, text, author, at, role }) => {
     const team = teams.find((each) => each.id === teamId);
     const isCaptain = role === "captain";
-    return team
-      ? { ...{ id, text, author, team, isCaptain }, at: localTime(new Date(at), reader) }
-      : [];
+    return team ? { ...{ id, text, author, team, isCaptain }, at: localTime(at, reader) } : [];
   });
 
 type AnnouncementReader = { teamId: number; userId: number };

@@ -18,11 +18,11 @@ const isHere = sql<boolean>`presences.until > now()`;
 
 export type HereFacts = Pick<
   CourtHere,
-  "heads" | "people" | "isUnnamed" | "isFollowing" | "isSilent" | "canCall" | "isKnown"
+  "heads" | "people" | "isUnnamed" | "isFollowing" | "isSilent"
 > & {
   mine: { until: string; heads: number } | null;
   isEstablished: boolean;
-  calledAt: string | null;
+  hostsSoon: boolean;
 };
 
 /** For queries on `teams` that join the reader's `memberships`. Null for a closed team, because
@@ -37,9 +37,8 @@ export function hereFacts(userId: number) {
     'isFollowing', coalesce(memberships.calls, false),
     'isSilent', coalesce(memberships.muted or not coalesce((select calls from mail_settings s
       where s.user_id = ${userId}), false), false),
-    'canCall', ${canCall(at)}, 'isKnown', ${isKnownAt(at)},
     'isEstablished', exists (select from users where id = ${userId} and ${isEstablished}),
-    'calledAt', ${lastCall}) end`;
+    'hostsSoon', exists (${gamesToCallFor(at)})) end`;
 }
 
 const peopleHere = (userId: number) =>
@@ -84,10 +83,24 @@ export const gamesToCallFor = ({ userId, teamId }: CanCallInput) => sql`
     and games.datetime > now() - interval '1 day'
     and games.datetime + make_interval(mins => coalesce(games.minutes, ${sql.lit(playing / 60_000)})) > now()`;
 
-const lastCall = sql<string | null>`(
-  select max(at) from court_calls where team_id = teams.id
-    and at > now() - make_interval(hours => ${sql.lit(callEveryHours.court)})
-    and ${isKnownAt({ userId: sql`court_calls.user_id`, teamId: sql`court_calls.team_id` })})`;
+type CallFacts = { isKnown: boolean; calledAt: Date | null };
+
+/** Null for a reader who cannot call players, because they are not at the court and host no game
+ * there soon. So few can that their page takes a statement more. */
+export async function readCall(
+  db: Db,
+  { here, ...ids }: { here: HereFacts | null; userId: number; teamId: number },
+): Promise<CallFacts | null> {
+  if (!here?.mine && !here?.hostsSoon) return null;
+  const at = { userId: sql`${ids.userId}::int`, teamId: sql`${ids.teamId}::int` };
+  const lastCall = sql<Date | null>`(select max(court_calls.at) from court_calls
+    where court_calls.team_id = ${at.teamId}
+      and court_calls.at > now() - make_interval(hours => ${sql.lit(callEveryHours.court)})
+      and ${isKnownAt({ ...at, userId: sql`court_calls.user_id` })})`;
+  return db
+    .selectNoFrom([isKnownAt(at).as("isKnown"), lastCall.as("calledAt")])
+    .executeTakeFirstOrThrow();
+}
 
 export const findHere = (db: Db, { teamId, userId = 0 }: { teamId: number; userId?: number }) =>
   db
@@ -103,20 +116,23 @@ export const findHere = (db: Db, { teamId, userId = 0 }: { teamId: number; userI
 
 type ForReader = { zone: string; zoneOfCourt: string; now: Date };
 
-export function toCourtHere(facts: HereFacts, { zoneOfCourt, ...reader }: ForReader): CourtHere {
-  const { mine, calledAt, isEstablished, ...here } = facts;
-  const at = (instant: string | number) => localTime(new Date(instant), reader);
+export function toCourtHere(
+  { here, call }: { here: HereFacts; call: CallFacts | null },
+  { zoneOfCourt, ...reader }: ForReader,
+): CourtHere {
+  const { mine, isEstablished, hostsSoon: _, ...facts } = here;
+  const at = (instant: string | number | Date) => localTime(new Date(instant), reader);
   return {
-    ...here,
+    ...facts,
     zone: zoneOfCourt,
     mostOthers: isEstablished ? mostOthers : mostOthersOfNew,
     mine: mine && { until: at(mine.until), others: mine.heads - 1 },
-    called:
-      calledAt === null
-        ? null
-        : {
-            at: at(calledAt),
-            next: at(Date.parse(calledAt) + callEveryHours.court * 3_600_000),
-          },
+    call: call && {
+      isKnown: call.isKnown,
+      called: call.calledAt && {
+        at: at(call.calledAt),
+        next: at(call.calledAt.getTime() + callEveryHours.court * 3_600_000),
+      },
+    },
   };
 }

@@ -24,13 +24,10 @@ export type CourtHere = {
   isFollowing: boolean;
   isSilent: boolean;
   mostOthers: number;
-  /** True if the reader is at the court now or hosts a game there soon. Only readers for whom
-   * `isKnown` is true as well can call players. */
-  canCall: boolean;
-  /** True if the reader's mail address is proved and the reader has been a member for a day or has
-   * played there, so that new accounts cannot send mails to all followers. */
-  isKnown: boolean;
-  called: { at: LocalTime; next: LocalTime } | null;
+  /** For readers who are at the court now or host a game there soon. Only those for whom `isKnown`
+   * is true can call players: their mail address is proved, and they have been members for a day or
+   * have played there, so that new accounts cannot send mails to all followers. */
+  call: { isKnown: boolean; called: { at: LocalTime; next: LocalTime } | null } | null;
   zone: string;
 };
 

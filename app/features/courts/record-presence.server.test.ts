@@ -164,7 +164,8 @@ test("a new account, or one with an unproved address, brings at most three other
   const mostOthers = async () => {
     const found = await findHere(db, { teamId: court.id, userId: player.userId });
     if (!found?.here) throw new Error("The court was not found.");
-    return toCourtHere(found.here, { zone: "UTC", zoneOfCourt: "UTC", now: found.now }).mostOthers;
+    const reader = { zone: "UTC", zoneOfCourt: "UTC", now: found.now };
+    return toCourtHere({ here: found.here, call: null }, reader).mostOthers;
   };
   expect(await say(3)).toMatchObject({ ok: true });
   expect(await say(4)).toMatchObject({ ok: false, problem: "too_many_others" });

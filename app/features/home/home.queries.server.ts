@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
-import { toSeen, unreadBy } from "#app/features/announcements/announcements.queries.server.ts";
+import {
+  hasUnread,
+  listUnread,
+  toSeen,
+} from "#app/features/announcements/announcements.queries.server.ts";
 import {
   hasMarks,
   listMarks,
@@ -36,12 +40,13 @@ type HomeReader = Pick<
 /** Postgres prepares all parts of a statement each time, also those that it does not run. So what
  * only few users have is read by a second statement, for those users alone. */
 export async function readHome(db: Db, user: HomeReader) {
-  const { isGuest, hasMarks, ...row } = await selectHome(db, user);
-  const [asGuest, marks] = await Promise.all([
+  const { isGuest, hasMarks, hasUnread, ...row } = await selectHome(db, user);
+  const [asGuest, marks, unread] = await Promise.all([
     isGuest ? listGuestGames(db, user.id) : [],
     hasMarks ? listMarks(db, user.id) : [],
+    hasUnread ? listUnread(db, { userId: user.id }) : [],
   ]);
-  return { ...row, asGuest, marks };
+  return { ...row, asGuest, marks, unread };
 }
 
 const selectHome = (db: Db, user: HomeReader) =>
@@ -50,8 +55,7 @@ const selectHome = (db: Db, user: HomeReader) =>
       teamsOf(user.id).as("teams"),
       isGuest(user.id).as("isGuest"),
       hasMarks(user.id).as("hasMarks"),
-      // Authors do not get their own announcement as news.
-      unreadBy(user.id, sql`a.user_id <> ${user.id}`).as("unread"),
+      hasUnread({ userId: user.id }).as("hasUnread"),
       (user.emailConfirmed ? sql.lit(false) : hostsOrWaits(user.id)).as("hostsOrWaits"),
     ])
     .executeTakeFirstOrThrow();

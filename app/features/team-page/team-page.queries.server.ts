@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import {
-  type UnreadRow,
-  unreadBy,
-} from "#app/features/announcements/announcements.queries.server.ts";
+import { hasUnread } from "#app/features/announcements/announcements.queries.server.ts";
 import { type HereFacts, hereFacts } from "#app/features/courts/court-here.queries.server.ts";
 import { playsAsGuest } from "#app/features/membership/ask-to-join.server.ts";
 import type { Asking } from "#app/features/membership/ask-to-join.ts";
@@ -26,7 +23,7 @@ export type TeamPage = TeamWithFacts & {
   members: Member[];
   lately: { datetime: string; zone: string }[];
   here: HereFacts | null;
-  unread: UnreadRow[];
+  hasUnread: boolean;
   figures: TeamFigures | null;
   now: Date;
 };
@@ -48,7 +45,7 @@ export async function findTeamPage(
       ${isCourt ? sql`null` : askingFor(userId)} as asking,
       ${isCourt ? none : requests} as requests, ${membersFor(userId)} as members,
       ${isCourt ? lately : none} as lately, ${isCourt ? hereFacts(userId) : sql`null`} as here,
-      ${unreadBy(userId, sql`a.team_id = teams.id`)} as unread,
+      ${hasUnread({ userId, teamId: sql`teams.id` })} as has_unread,
       ${figuresFor(sql`${userId}::int`)} as figures, now() as now
     from teams left join memberships
       on memberships.team_id = teams.id and memberships.user_id = ${userId}

@@ -6,9 +6,9 @@ import { getOrLoad, isStale, useCachedLoader } from "#app/browser/loader-cache.t
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
-import { toSeen } from "#app/features/announcements/announcements.queries.server.ts";
+import { listUnread, toSeen } from "#app/features/announcements/announcements.queries.server.ts";
 import { HeadsHere } from "#app/features/courts/components/heads-here.tsx";
-import { toCourtHere } from "#app/features/courts/court-here.queries.server.ts";
+import { readCall, toCourtHere } from "#app/features/courts/court-here.queries.server.ts";
 import { GamesAtCourt } from "#app/features/game-pages/components/games-at-court.tsx";
 import { listOpenGames } from "#app/features/game-pages/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
@@ -66,7 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     requests,
     members,
     lately,
-    unread,
+    hasUnread,
     figures,
     now,
     here,
@@ -75,13 +75,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const team = describeCourt(described, user === null);
   const reader = { now, teamId: team.id, zone: user?.timezone ?? null };
   const isOpen = team.type === "court" && !team.isMember;
+  const [call, unread, listed, openGames] = await Promise.all([
+    user && readCall(db, { here, userId: user.id, teamId: team.id }),
+    user && hasUnread ? listUnread(db, { userId: user.id, teamId: team.id }) : [],
+    user && team.isMember
+      ? listUpcomingGames(db, { ...reader, user, teams: [team], all: asksForAllGames(url) })
+      : { games: [], further: [] },
+    isOpen ? listOpenGames(db, reader) : [],
+  ]);
   return {
     team,
     ...(team.type === "court" && { mapAttribution: settings.map?.attribution ?? null }),
     members: user ? toListedMembers(members, user.id) : [],
     ...(here && { heads: here.heads }),
     ...(here &&
-      user && { here: toCourtHere(here, toHereReader(user, { now, lately })), me: user.id }),
+      user && {
+        here: toCourtHere({ here, call }, toHereReader(user, { now, lately })),
+        me: user.id,
+      }),
     announcements: user ? toSeen(unread, { zone: user.timezone, now, teams: [team] }) : [],
     usual: usualTimes(lately, reader),
     ...(figures && { figures }),
@@ -90,10 +101,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...(asking && !isBanned && { asking }),
     ...(requests.length > 0 && { requests }),
     mark: user ? mark : undefined,
-    ...(user && team.isMember
-      ? await listUpcomingGames(db, { ...reader, user, teams: [team], all: asksForAllGames(url) })
-      : { games: [], further: [] }),
-    openGames: isOpen ? await listOpenGames(db, reader) : [],
+    ...listed,
+    openGames,
     sharing: team.isMember ? toSharing(settings.appOrigin, found) : null,
     ...(chatLink && { chatLink }),
   };

@@ -54,9 +54,9 @@ export default function HereBlock({ court, here, me }: HereBlockProps) {
               </details>
             </li>
           ) : null}
-          {here.canCall ? (
+          {here.call ? (
             <li>
-              <CallForm court={court} here={here} />
+              <CallForm court={court} zone={here.zone} {...here.call} />
             </li>
           ) : null}
           <li>
@@ -71,12 +71,9 @@ export default function HereBlock({ court, here, me }: HereBlockProps) {
   );
 }
 
-type CallFormProps = {
-  court: Pick<Team, "slug">;
-  here: Pick<CourtHere, "called" | "isKnown" | "zone">;
-};
+type CallFormProps = { court: Pick<Team, "slug">; zone: string } & NonNullable<CourtHere["call"]>;
 
-function CallForm({ court, here: { called, isKnown, zone } }: CallFormProps) {
+function CallForm({ court, zone, called, isKnown }: CallFormProps) {
   const { Form, state, data } = useFetcher<{ result?: FormResult | null }>();
   const { text } = toFields(data?.result, { text: "" }, "call-");
   return (
