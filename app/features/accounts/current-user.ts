@@ -7,7 +7,7 @@ export type CurrentUser = {
   avatar: string | null;
   emailNotifications: boolean;
   emailConfirmed: boolean;
-  /** The user has said whether mails about new games shall come. */
+  /** True if the user has said whether they want e-mails about new games. */
   newGamesChosen: boolean;
   timezone: string;
   inLists: boolean;

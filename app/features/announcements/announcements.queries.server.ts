@@ -11,8 +11,7 @@ const unread = sql`from announcements a join memberships reader on reader.team_i
 
 type UnreadBy = { userId: number; teamId?: RawBuilder<unknown> };
 
-/** Of one team, or of all teams of the user. There authors do not get their own announcement as
- * news. */
+/** Without `teamId`, those of all teams of the user, but not the user's own announcements. */
 const isUnread = ({ userId, teamId }: UnreadBy) => sql<boolean>`(
   a.removed_at is null and a.hidden_at is null and a.until > now() and reader.user_id = ${userId}
   and ${teamId ? sql`a.team_id = ${teamId}` : sql`a.user_id <> ${userId}`}

@@ -86,7 +86,7 @@ export const gamesToCallFor = ({ userId, teamId }: CanCallInput) => sql`
 type CallFacts = { isKnown: boolean; calledAt: Date | null };
 
 /** Null for a reader who cannot call players, because they are not at the court and host no game
- * there soon. So few can that their page takes a statement more. */
+ * there soon. Few readers can, so this is a statement of its own. */
 export async function readCall(
   db: Db,
   { here, ...ids }: { here: HereFacts | null; userId: number; teamId: number },

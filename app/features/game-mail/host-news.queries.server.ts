@@ -125,7 +125,7 @@ const marks = sql`from games join host_news on host_news.game_id = games.id`;
 const isMarkOf = (hostId: number) => sql<boolean>`(games.host_id = ${hostId}
   and host_news.channel = 'page' and games.status = 'on' and games.datetime > now())`;
 
-export type Mark = {
+export type MarkRow = {
   id: number;
   team: string;
   datetime: Date;
@@ -135,8 +135,8 @@ export type Mark = {
 };
 
 /** Without `offset 0` Postgres prepares and runs `after` once for each place that uses it. */
-export async function listMarks(db: Db, hostId: number): Promise<Mark[]> {
-  const { rows } = await sql<Mark>`
+export async function listMarks(db: Db, hostId: number): Promise<MarkRow[]> {
+  const { rows } = await sql<MarkRow>`
     select games.id, teams.name as team, games.datetime, ${spotsNow} as spots,
       count(*) filter (where news.after is distinct from 'asked')::int as left,
       count(*) filter (where news.after = 'asked')::int as asking

@@ -9,7 +9,7 @@ import {
 import {
   hasMarks,
   listMarks,
-  type Mark,
+  type MarkRow,
 } from "#app/features/game-mail/host-news.queries.server.ts";
 import { toCounted, toOffered } from "#app/features/game-mail/spots-now.ts";
 import type { ListedGames } from "#app/features/games/game.ts";
@@ -127,7 +127,7 @@ function withPeople<Own extends Known>(
   });
 }
 
-function toMarks(marks: Mark[], reader: { zone: string; now: Date }): HostMark[] {
+function toMarks(marks: MarkRow[], reader: { zone: string; now: Date }): HostMark[] {
   const at = (moment: Date | string) => localTime(new Date(moment), reader);
   return marks.map(({ datetime, spots, ...mark }) => {
     const next = { counted: toCounted(spots), offeredTo: toOffered(spots, at) };
