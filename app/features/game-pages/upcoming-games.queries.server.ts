@@ -138,6 +138,7 @@ async function selectGames(
   return rows;
 }
 
+/** True for the games that `stageAt` calls over. */
 const isOver = sql<boolean>`(games.datetime <=
   now() - make_interval(secs => ${sql.lit(playing / 1_000)}))`;
 
@@ -148,16 +149,15 @@ const isNext = sql<boolean | null>`(games.status = 'on' and games.datetime = min
 /** In the reader's zone the coming week may end up to a day later. */
 const hasFaces = sql<boolean>`(games.datetime < now() + interval '8 days' or ${isNext})`;
 
-const mostListed = 6;
-/** A list gets a link to all games if that adds at least this many. */
-const worthALink = 3;
+/** A list of more than eight games shows the first six and a link to all. */
+const [mostListed, mostWithoutLink] = [6, 8];
 
 const countOfOver = sql<number>`count(*) filter (where ${isOver}) over list`;
 
 /** Games that are over are listed too, and not counted. The next game, and games that the reader
  * waits for, are listed even if they are far. */
 const isAmongFirst = sql<boolean>`(row_number() over list <= ${sql.lit(mostListed)} + ${countOfOver}
-  or count(*) over list < ${sql.lit(mostListed + worthALink)} + ${countOfOver}
+  or count(*) over list <= ${sql.lit(mostWithoutLink)} + ${countOfOver}
   or answers.status = 'waiting' or ${isNext})`;
 
 const cardFacts = listedFactsInSql("cards");

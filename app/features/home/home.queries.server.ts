@@ -38,7 +38,7 @@ type HomeReader = Pick<
 >;
 
 /** Postgres prepares all parts of a statement each time, also those that it does not run. So what
- * only few users have is read by a second statement, for those users alone. */
+ * only few users have is read by further statements, for those users alone. */
 export async function readHome(db: Db, user: HomeReader) {
   const { isGuest, hasMarks, hasUnread, ...row } = await selectHome(db, user);
   const [asGuest, marks, unread] = await Promise.all([
