@@ -42,7 +42,9 @@ flow(
     await page.getByText("You are in", { exact: true }).waitFor();
     expect(await bottomOf(page, ".ticket .check-in button")).toBeLessThan(420);
     await page.locator(".ticket-count").click();
-    expect(await page.locator("#in").textContent()).toContain(`${me.name} (you)`);
+    // "You are in" appears before the server has answered, so the next page may learn it later.
+    const names = () => page.locator("#in").textContent();
+    await expect.poll(names).toContain(`${me.name} (you)`);
 
     await page.goto(`/team/${team.slug}`);
     await fits(team.slug);
