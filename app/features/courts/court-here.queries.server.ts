@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { callAheadHours, callEveryHours } from "#app/features/courts/call-players.ts";
 import {
   type CourtHere,
@@ -11,45 +10,49 @@ import { playing } from "#app/features/games/game-times.ts";
 import { hasBeenPlayed } from "#app/features/statistics/played.queries.server.ts";
 import { hereNow } from "#app/features/teams/teams.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 const isHere = sql<boolean>`presences.until > now()`;
 
-export type HereFacts = Pick<
-  CourtHere,
-  "heads" | "people" | "isUnnamed" | "isFollowing" | "isSilent"
-> & {
+export type HereFacts = Pick<CourtHere, "isUnnamed" | "isFollowing" | "isSilent"> & {
   mine: { until: string; heads: number } | null;
   isEstablished: boolean;
   hostsSoon: boolean;
 };
 
-/** For queries on `teams` that join the reader's `memberships`. Null for a closed team, because
- * only courts show who is there. */
+/** For queries on `teams`. */
+const presenceOf = (userId: number) => sql<HereFacts["mine"]>`(
+  select json_build_object('until', until, 'heads', heads) from presences
+  where team_id = teams.id and user_id = ${userId} and ${isHere})`;
+
+/** For queries on `teams` that join the reader's `memberships`. Null for visitors. */
 export function hereFacts(userId: number) {
   const at = { userId: sql`${userId}::int`, teamId: sql`teams.id` };
-  return sql<HereFacts | null>`case when teams.type = 'court' then json_build_object(
-    'heads', ${hereNow}, 'people', ${peopleHere(userId)},
-    'mine', (select json_build_object('until', until, 'heads', heads) from presences
-      where team_id = teams.id and user_id = ${userId} and ${isHere}),
-    'isUnnamed', coalesce((select here_unnamed from users where id = ${userId}), false),
+  return sql<HereFacts | null>`(select json_build_object(
+    'mine', ${presenceOf(userId)},
+    'isUnnamed', users.here_unnamed,
     'isFollowing', coalesce(memberships.calls, false),
-    'isSilent', coalesce(memberships.muted or not coalesce((select calls from mail_settings s
-      where s.user_id = ${userId}), false), false),
-    'isEstablished', exists (select from users where id = ${userId} and ${isEstablished}),
-    'hostsSoon', exists (${gamesToCallFor(at)})) end`;
+    'isSilent', coalesce(memberships.muted or not coalesce(s.calls, false), false),
+    'isEstablished', ${isEstablished},
+    'hostsSoon', exists (${gamesToCallFor(at)}))
+    from users left join mail_settings s on s.user_id = users.id where users.id = ${userId})`;
 }
 
-const peopleHere = (userId: number) =>
-  jsonArrayFrom(sql<PersonHere>`(
+type CourtReader = { teamId: number; userId: number };
+
+/** Names the people who are at a court, for its members only. */
+export async function listPeopleHere(db: Db, { teamId, userId }: CourtReader) {
+  const { rows } = await sql<PersonHere>`
     select users.id, users.name, users.avatar
-    from presences join users on users.id = presences.user_id
-    where presences.team_id = teams.id and ${isHere} and presences.named
-      and memberships.user_id is not null
+    from memberships reader join presences on presences.team_id = reader.team_id
+      join users on users.id = presences.user_id
+    where reader.team_id = ${teamId} and reader.user_id = ${userId}
+      and ${isHere} and presences.named
       and not exists (select from blocks where (user_id, blocked_id)
         in ((users.id, ${userId}), (${userId}, users.id)))
-    order by presences.since, users.id)`);
+    order by presences.since, users.id`.execute(db);
+  return rows;
+}
 
 type CanCallInput = { userId: RawBuilder<unknown>; teamId: RawBuilder<unknown> };
 
@@ -102,28 +105,38 @@ export async function readCall(
     .executeTakeFirstOrThrow();
 }
 
-export const findHere = (db: Db, { teamId, userId = 0 }: { teamId: number; userId?: number }) =>
-  db
+export async function findHere(
+  db: Db,
+  { teamId, userId = 0 }: { teamId: number; userId?: number },
+) {
+  const court = await db
     .selectFrom("teams")
     .leftJoin("memberships", (join) =>
       join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId),
     )
-    .select(hereFacts(userId).as("here"))
-    .select([sql<boolean>`memberships.user_id is not null`.as("isMember"), databaseNow.as("now")])
+    .select([hereNow.as("heads"), presenceOf(userId).as("mine")])
+    .select(sql<boolean>`memberships.user_id is not null`.as("isMember"))
     .where("teams.id", "=", teamId)
     .where("teams.type", "=", "court")
     .executeTakeFirst();
+  if (!court) return undefined;
+  const { isMember, ...here } = court;
+  return { ...here, people: isMember ? await listPeopleHere(db, { teamId, userId }) : null };
+}
 
 type ForReader = { zone: string; zoneOfCourt: string; now: Date };
 
+type ReadHere = { here: HereFacts; people: PersonHere[]; call: CallFacts | null };
+
 export function toCourtHere(
-  { here, call }: { here: HereFacts; call: CallFacts | null },
+  { here, people, call }: ReadHere,
   { zoneOfCourt, ...reader }: ForReader,
 ): CourtHere {
   const { mine, isEstablished, hostsSoon: _, ...facts } = here;
   const at = (instant: string | number | Date) => localTime(new Date(instant), reader);
   return {
     ...facts,
+    people,
     zone: zoneOfCourt,
     mostOthers: isEstablished ? mostOthers : mostOthersOfNew,
     mine: mine && { until: at(mine.until), others: mine.heads - 1 },

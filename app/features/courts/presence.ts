@@ -17,7 +17,6 @@ export const mostHeads = 40;
 export type PersonHere = { id: number; name: string; avatar: string | null };
 
 export type CourtHere = {
-  heads: number;
   people: PersonHere[];
   mine: { until: LocalTime; others: number } | null;
   isUnnamed: boolean;

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { countHeads } from "#app/features/courts/court-caller.server.ts";
-import { findHere, toCourtHere } from "#app/features/courts/court-here.queries.server.ts";
+import { listPeopleHere, toCourtHere } from "#app/features/courts/court-here.queries.server.ts";
 import { deletePastPresences } from "#app/features/courts/end-presence.job.server.ts";
 import { endPresenceAt, recordPresence } from "#app/features/courts/record-presence.server.ts";
 import { reportHeads } from "#app/features/courts/report-heads.server.ts";
+import { findTeamPage } from "#app/features/team-page/team-page.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aMember, aRegular, aTeam, aUser, expect, test } from "#db/testing.ts";
 import { recordingDb } from "#db/testing-recording.ts";
@@ -114,9 +115,9 @@ test("names go to members, without those who hide theirs, and across no block", 
       { userId: blocking.userId, blockedId: reader.id },
     ])
     .execute();
-  const seenBy = async (userId?: number) => {
-    const found = await findHere(db, { teamId: court.id, userId });
-    return { heads: found?.here?.heads, ids: found?.here?.people.map(({ id }) => id) };
+  const seenBy = async (userId = 0) => {
+    const people = await listPeopleHere(db, { teamId: court.id, userId });
+    return { heads: await countHeads(db, court.id), ids: people.map(({ id }) => id) };
   };
   expect(await seenBy(reader.id)).toEqual({ heads: 4, ids: [named.userId] });
   expect(await seenBy(hidden.userId), "a stranger").toEqual({ heads: 4, ids: [] });
@@ -124,7 +125,7 @@ test("names go to members, without those who hide theirs, and across no block", 
   await recordPresence(db, hidden.at(court.id));
   expect(await seenBy(reader.id), "remembered").toEqual({ heads: 4, ids: [named.userId] });
   await recordPresence(db, { ...hidden.at(court.id), named: true });
-  expect((await seenBy(reader.id)).ids?.toSorted()).toEqual(
+  expect((await seenBy(reader.id)).ids.toSorted()).toEqual(
     [named.userId, hidden.userId].toSorted(),
   );
 });
@@ -162,10 +163,11 @@ test("a new account, or one with an unproved address, brings at most three other
   const [court, player] = [await aCourt(db), await aPlayer(db)];
   const say = (others: number) => recordPresence(db, { ...player.at(court.id), others });
   const mostOthers = async () => {
-    const found = await findHere(db, { teamId: court.id, userId: player.userId });
+    const address = { type: "court", slug: court.slug } as const;
+    const found = await findTeamPage(db, { ...address, userId: player.userId });
     if (!found?.here) throw new Error("The court was not found.");
     const reader = { zone: "UTC", zoneOfCourt: "UTC", now: found.now };
-    return toCourtHere({ here: found.here, call: null }, reader).mostOthers;
+    return toCourtHere({ here: found.here, people: [], call: null }, reader).mostOthers;
   };
   expect(await say(3)).toMatchObject({ ok: true });
   expect(await say(4)).toMatchObject({ ok: false, problem: "too_many_others" });

@@ -82,12 +82,13 @@ export const listPlayers = (db: Db, { gameId, userId }: ReadSidesInput) =>
     .orderBy("answers.id")
     .execute();
 
-export const publishedSidesFor = (gameId: number) => sql<PublishedSides | null>`(
+/** For queries on `games`. */
+export const publishedSides = sql<PublishedSides | null>`(
   select json_build_object('count', s.count, 'places', (
       select coalesce(json_object_agg(${answerKey}, side), '{}')
       from answers where answers.game_id = s.game_id and side is not null))
-    from game_sides s join games on games.id = s.game_id and games.status = 'on'
-    where s.game_id = ${gameId} and s.published_at is not null)`;
+    from game_sides s
+    where s.game_id = games.id and s.published_at is not null and games.status = 'on')`;
 
 const colours = sql`${[...sideColours]}::text[]`;
 

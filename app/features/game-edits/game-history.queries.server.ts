@@ -13,10 +13,20 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export async function listGameChanges(db: Db, gameId: number): Promise<GameChange[]> {
-  return (await selectGameChanges(gameId).execute(db)).rows;
+  const game = await db
+    .selectFrom("games")
+    .select(selectChanges.as("changes"))
+    .where("id", "=", gameId)
+    .executeTakeFirst();
+  return (game?.changes ?? []).map(withDate);
 }
 
-const selectGameChanges = (gameId: number) => sql<GameChange>`(
+type ChangeRow = Omit<GameChange, "at"> & { at: string };
+
+const withDate = ({ at, ...change }: ChangeRow) => ({ ...change, at: new Date(at) });
+
+/** For queries on `games`. */
+const selectChanges = jsonArrayFrom(sql<ChangeRow>`(
   select c.id, c.kind, c.user_id, users.name, c.at,
     c.before - 'line' - 'detached' - (${textsInChanges}) as before,
     coalesce(c.after ? 'note', false) as edits_note,
@@ -25,20 +35,19 @@ const selectGameChanges = (gameId: number) => sql<GameChange>`(
         else jsonb_build_object('player', player.name) end as after,
     c.at >= clock_timestamp() - make_interval(mins => ${sql.lit(undoMinutes)})
       and coalesce((c.before ->> 'datetime')::timestamptz > clock_timestamp(), true) as is_recent
-  from game_changes c join games on games.id = c.game_id
-    left join users on users.id = c.user_id
+  from game_changes c left join users on users.id = c.user_id
     left join users player on player.id = (c.after ->> 'playerId')::int
-  where c.game_id = ${gameId}
-  order by c.id desc)`;
+  where c.game_id = games.id
+  order by c.id desc)`);
 
 export async function readPeopleAndChanges(db: Db, reader: PeopleReader) {
   const { changes, ...row } = await selectPeople(db, reader)
-    .select(jsonArrayFrom(selectGameChanges(reader.gameId)).as("changes"))
+    .select(selectChanges.as("changes"))
     .executeTakeFirstOrThrow();
   return {
     people: toPeople(row, reader),
     missing: row.unanswered?.names ?? [],
-    changes: changes.map(({ at, ...change }) => ({ ...change, at: new Date(at) })),
+    changes: changes.map(withDate),
   };
 }
 

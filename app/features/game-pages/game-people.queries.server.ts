@@ -1,6 +1,6 @@
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { publishedSidesFor } from "#app/features/fair-teams/sides.queries.server.ts";
+import { publishedSides } from "#app/features/fair-teams/sides.queries.server.ts";
 import { isUnreached } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import type { GameReader } from "#app/features/game-pages/game-page.queries.server.ts";
 import type { ShownStatus } from "#app/features/games/answer.ts";
@@ -19,31 +19,40 @@ import {
   isBlocked,
   ownComment,
 } from "#app/features/games/hidden-texts.server.ts";
-import { ownPaymentsFor } from "#app/features/payments/payments.queries.server.ts";
+import { ownPayments } from "#app/features/payments/payments.queries.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type PeopleReader = GameReader & { zone: string; isManager: boolean };
 
-export async function readGamePeople(db: Db, reader: PeopleReader): Promise<GamePeople> {
-  return toPeople(await selectPeople(db, reader).executeTakeFirstOrThrow(), reader);
+/** The waiting list of a game, for its managers. */
+export async function listLine(db: Db, { gameId, ...reader }: Omit<PeopleReader, "isManager">) {
+  const { answered } = await db
+    .selectFrom("games")
+    .select(selectAnswered({ userId: reader.userId, isManager: true }).as("answered"))
+    .where("id", "=", gameId)
+    .executeTakeFirstOrThrow();
+  return groupPeople(answered, timeFor(reader)).line;
 }
 
 type PeopleRow = InferResult<ReturnType<typeof selectPeople>>[number];
 
 export function toPeople(
-  { lateOuts, answered, unanswered, ...people }: PeopleRow,
+  { lateOuts: late, answered, unanswered: missing, ...people }: PeopleRow,
   reader: PeopleReader,
 ): GamePeople {
-  const at = (iso: string) => localTime(new Date(iso), reader);
+  const at = timeFor(reader);
   return {
     ...people,
     ...groupPeople(answered, at),
-    unanswered: unanswered?.count ?? null,
-    lateOuts: lateOuts?.map(({ at: iso, ...player }) => ({ ...player, when: at(iso) })) ?? null,
+    unanswered: missing?.count ?? null,
+    lateOuts: late?.map(({ at: iso, ...player }) => ({ ...player, when: at(iso) })) ?? null,
   };
 }
+
+const timeFor = (reader: Pick<PeopleReader, "zone" | "now">) => (iso: string) =>
+  localTime(new Date(iso), reader);
 
 function groupPeople(rows: Answered[], at: (iso: string) => LocalTime) {
   const answered = rows.map((row) => {
@@ -105,29 +114,38 @@ const isInLine = ({ status }: { status: PersonStatus }) =>
 
 type SelectPeopleInput = { gameId: number; userId: number; isManager: boolean };
 
-export const selectPeople = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) =>
-  db.selectNoFrom([
-    selectAnswered({ gameId, userId, isManager }).as("answered"),
-    ownComment({ gameId, userId }).as("comment"),
-    ownPaymentsFor({ gameId, userId }).as("payments"),
-    publishedSidesFor(gameId).as("sides"),
-    (isManager ? unansweredIn(gameId) : sql<null>`null`).as("unanswered"),
-    (isManager ? selectReplies(gameId) : sql<null>`null`).as("replies"),
-    (isManager ? lateOutsOf(gameId) : sql<null>`null`).as("lateOuts"),
-  ]);
+export const selectPeople = (db: Db, { gameId, ...reader }: SelectPeopleInput) =>
+  db
+    .selectFrom("games")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .leftJoin("answers", (join) =>
+      join
+        .onRef("answers.gameId", "=", "games.id")
+        .on("answers.userId", "=", reader.userId)
+        .on("answers.kind", "=", "member"),
+    )
+    .select([
+      selectAnswered(reader).as("answered"),
+      ownComment.as("comment"),
+      ownPayments(reader.userId).as("payments"),
+      publishedSides.as("sides"),
+      (reader.isManager ? unanswered : sql<null>`null`).as("unanswered"),
+      (reader.isManager ? replies : sql<null>`null`).as("replies"),
+      (reader.isManager ? lateOuts : sql<null>`null`).as("lateOuts"),
+    ])
+    .where("games.id", "=", gameId);
 
 type LateOut = { id: number; name: string | null; at: string };
 
-const lateOutsOf = (gameId: number): RawBuilder<LateOut[] | null> =>
-  jsonArrayFrom(sql<LateOut>`(
+const lateOuts: RawBuilder<LateOut[] | null> = jsonArrayFrom(sql<LateOut>`(
     select answers.user_id as id, users.name, answers.late_at as at
     from answers left join users on users.id = answers.user_id
-    where answers.game_id = ${gameId} and answers.late_at is not null
+    where answers.game_id = games.id and answers.late_at is not null
       and answers.user_id is not null
     order by answers.late_at)`);
 
-const selectReplies = (gameId: number) => sql<GuestReplies | null>`(select json_build_object(
-    'count', ${linkGuestsComing}, 'max', guest_max) from games where id = ${gameId})`;
+const replies = sql<GuestReplies | null>`json_build_object(
+    'count', ${linkGuestsComing}, 'max', games.guest_max)`;
 
 type AnsweredRow = {
   kind: string;
@@ -147,7 +165,8 @@ type AnsweredRow = {
   isMine: boolean;
 };
 
-const selectAnswered = ({ gameId, userId, isManager }: SelectPeopleInput) =>
+/** For queries on `games`. */
+const selectAnswered = ({ userId, isManager }: Omit<SelectPeopleInput, "gameId">) =>
   jsonArrayFrom(sql<AnsweredRow>`(
     select a.kind,
       case when a.status = 'waiting' and a.offer_until > statement_timestamp() then 'offered'
@@ -162,18 +181,16 @@ const selectAnswered = ({ gameId, userId, isManager }: SelectPeopleInput) =>
       host.name as host, coalesce(a.brought_by = ${userId} and a.kind = 'guest', false) as is_mine
     from answers a left join users u on u.id = a.user_id and a.kind = 'member'
       ${blockOfUser(userId)} left join users host on host.id = a.brought_by
-    where a.game_id = ${gameId} and (a.status <> 'out' or a.out_how = 'waited')
+    where a.game_id = games.id and (a.status <> 'out' or a.out_how = 'waited')
       and (${sql.lit(isManager)} or a.status <> 'asked')
       and (a.status not in ('maybe', 'no', 'out') or u.id is not null or a.kind <> 'member')
     order by a.since, a.id)`);
 
 type Unanswered = { count: number; names: string[] };
 
-const unansweredIn = (gameId: number) => sql<Unanswered | null>`(select json_build_object(
+const unanswered = sql<Unanswered | null>`(select json_build_object(
     'count', count(*)::int, 'names', coalesce(json_agg(users.name order by lower(users.name))
       filter (where teams.type = 'team'), '[]'))
-  from games join teams on teams.id = games.team_id
-    join memberships m on m.team_id = games.team_id
-    left join users on teams.type = 'team' and users.id = m.user_id
-  where games.id = ${gameId} and games.status = 'on'
+  from memberships m left join users on teams.type = 'team' and users.id = m.user_id
+  where m.team_id = games.team_id and games.status = 'on'
     and not ${hasAnswered({ game: sql`games.id`, user: sql`m.user_id` })})`;

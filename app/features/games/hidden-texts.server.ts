@@ -24,9 +24,9 @@ export const commentFor = (userId: number) => sql<string | null>`case
 
 export const hasHiddenComment = sql<boolean>`a.comment is not null and ${isHidden}`;
 
-export const ownComment = ({ gameId, userId }: { gameId: number; userId: number }) =>
-  sql<string | null>`(select a.comment from answers a
-    where a.game_id = ${gameId} and a.user_id = ${userId} and a.status <> 'out')`;
+/** For queries that join the reader's own answer. */
+export const ownComment = sql<string | null>`case
+  when answers.status <> 'out' then answers.comment end`;
 
 const isNoteShown = (userId: number) => sql<boolean>`(games.host_id is not distinct from ${userId}
   or games.note_reported_at is null and not ${isBlockedBy(userId, sql`games.host_id`)})`;

@@ -69,15 +69,13 @@ export const isPaidBy = (userId: number) => sql<boolean | null>`(
 
 const payToIfIn = sql`case when answers.status = 'in' then games.pay_to end`;
 
-export const ownPaymentsFor = ({ gameId, userId }: { gameId: number; userId: number }) =>
-  sql<OwnPayments | null>`(select json_build_object('costCents', cost_cents, 'currency', currency,
-      'isPaid', ${isPaid}, 'paidCents', answers.paid_cents, 'payTo', ${payToIfIn},
-      'guestsUnpaid', (select count(*)::int from answers guest where guest.game_id = games.id
-        and guest.brought_by = ${userId} and guest.kind = 'guest' and guest.status = 'in'
-        and guest.paid_at is null))
-    from games left join answers on answers.game_id = games.id
-      and answers.user_id = ${userId} and kind = 'member'
-    where games.id = ${gameId} and ${hasCost})`;
+/** For queries on `games` that join the reader's own answer. Null if the game is free. */
+export const ownPayments = (userId: number) => sql<OwnPayments | null>`case when ${hasCost}
+  then json_build_object('costCents', games.cost_cents, 'currency', games.currency,
+    'isPaid', ${isPaid}, 'paidCents', answers.paid_cents, 'payTo', ${payToIfIn},
+    'guestsUnpaid', (select count(*)::int from answers guest where guest.game_id = games.id
+      and guest.brought_by = ${userId} and guest.kind = 'guest' and guest.status = 'in'
+      and guest.paid_at is null)) end`;
 
 /** For queries on `answers` of guests. Null if the game is free. */
 export const ownPaymentsOfGuest: RawBuilder<OwnPayments | null> = sql<OwnPayments | null>`(

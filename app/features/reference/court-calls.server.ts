@@ -126,11 +126,11 @@ export const courtCalls: ApiCalls = {
     async rule({ args, db, id: teamId }) {
       const userId = args.context.get(userContext)?.id;
       const found = await findHere(db, { teamId, userId });
-      if (!found?.here) return refuse("not_a_court");
-      const { heads, people, mine } = found.here;
+      if (!found) return refuse("not_a_court");
+      const { heads, people, mine } = found;
       return done({
         hereNow: heads,
-        ...(found.isMember && { people }),
+        ...(people && { people }),
         ...(mine && { mine: { until: mine.until } }),
       });
     },

@@ -22,15 +22,17 @@ const regulars = sql`(
 
 /** Names are looked up only for those who play often. */
 const figures = sql`(
-  with players as (
+  with played as (
+    select games.id from games where games.team_id = teams.id and ${hasBeenPlayedLately}),
+  players as (
     select user_id, count(*)::int as played
-    from games cross join lateral ${playersOfGames} players
-    where games.team_id = teams.id and ${hasBeenPlayedLately} and ${hasCome}
+    from played games cross join lateral ${playersOfGames} players
+    where ${hasCome}
     group by user_id)
   select json_build_object('games', count(*),
     'average_heads', coalesce(round((select sum(played) from players)::numeric / nullif(count(*), 0), 1), 0),
     'regulars', case when memberships.user_id is not null then ${regulars} end)
-  from games where games.team_id = teams.id and ${hasBeenPlayedLately})`;
+  from played)`;
 
 /** For queries on `teams` that join the user's `memberships`. Every signed-in user sees the figures
  * of a court, but only its members see names. */

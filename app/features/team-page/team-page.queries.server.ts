@@ -7,7 +7,7 @@ import type { Asking } from "#app/features/membership/ask-to-join.ts";
 import type { TeamFigures } from "#app/features/statistics/figures.ts";
 import { figuresFor } from "#app/features/statistics/team-figures.queries.server.ts";
 import type { TeamAddress, TeamWithFacts } from "#app/features/teams/team.ts";
-import { courtFactsInSql, publicColumnsInSql } from "#app/features/teams/teams.server.ts";
+import { courtFactsInSql, hereNow, publicColumnsInSql } from "#app/features/teams/teams.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** How many members the page of a team names. A link on it leads to the list of all. */
@@ -22,6 +22,8 @@ export type TeamPage = TeamWithFacts & {
   requests: { id: number; name: string }[];
   members: Member[];
   lately: { datetime: string; zone: string }[];
+  /** How many people are at a court. Null for a closed team, because only courts show this. */
+  heads: number | null;
   here: HereFacts | null;
   hasUnread: boolean;
   figures: TeamFigures | null;
@@ -44,7 +46,8 @@ export async function findTeamPage(
         then teams.secret_key end as secret_key,
       ${isCourt ? sql`null` : askingFor(userId)} as asking,
       ${isCourt ? none : requests} as requests, ${membersFor(userId)} as members,
-      ${isCourt ? lately : none} as lately, ${isCourt ? hereFacts(userId) : sql`null`} as here,
+      ${isCourt ? lately : none} as lately, ${isCourt ? hereNow : sql`null`} as heads,
+      ${isCourt ? hereFacts(userId) : sql`null`} as here,
       ${hasUnread({ userId, teamId: sql`teams.id` })} as has_unread,
       ${figuresFor(sql`${userId}::int`)} as figures, now() as now
     from teams left join memberships

@@ -43,7 +43,7 @@ import {
 } from "#app/features/game-day/set-cost.server.ts";
 import { costNotSet, costSet } from "#app/features/game-day/set-cost.ts";
 import { ShareGame } from "#app/features/game-pages/components/game-share.tsx";
-import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
+import { listLine } from "#app/features/game-pages/game-people.queries.server.ts";
 import {
   editGamePath,
   gameDayPath,
@@ -82,18 +82,17 @@ export async function loader(args: Route.LoaderArgs) {
   const day = await requireGameDay(args);
   const { db, user, game } = day;
   const { id: gameId, cancelled, stage } = game;
-  const reader = { gameId, userId: user.id, isManager: true, zone: user.timezone, now: user.now };
-  const [players, unanswered, people, sides, cost] = await Promise.all([
+  const reader = { gameId, userId: user.id, zone: user.timezone, now: user.now };
+  const [players, unanswered, line, sides, cost] = await Promise.all([
     listPayingPlayers(db, gameId),
     readUnansweredForPage(day),
-    stage === "over" || cancelled ? null : readGamePeople(db, reader),
+    stage === "over" || cancelled ? [] : listLine(db, reader),
     game.isShown ? readSides(db, { gameId, userId: user.id }) : null,
     readEveningCost(db, { gameId, zone: game.zone }),
   ]);
   const times = { datetime: new Date(game.datetime), status: cancelled ? "cancelled" : "on" };
   return {
-    ...{ game, mark, players, unanswered, cost },
-    line: people?.line ?? [],
+    ...{ game, mark, players, unanswered, line, cost },
     teams: sides?.ok ? sides.value : null,
     canTick: !whyNotTicked(times, user.now),
     isPlayed: game.isPlayed,

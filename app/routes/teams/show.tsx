@@ -8,7 +8,11 @@ import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { listUnread, toSeen } from "#app/features/announcements/announcements.queries.server.ts";
 import { HeadsHere } from "#app/features/courts/components/heads-here.tsx";
-import { readCall, toCourtHere } from "#app/features/courts/court-here.queries.server.ts";
+import {
+  listPeopleHere,
+  readCall,
+  toCourtHere,
+} from "#app/features/courts/court-here.queries.server.ts";
 import { GamesAtCourt } from "#app/features/game-pages/components/games-at-court.tsx";
 import { listOpenGames } from "#app/features/game-pages/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
@@ -69,14 +73,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     hasUnread,
     figures,
     now,
+    heads,
     here,
     ...described
   } = found;
   const team = describeCourt(described, user === null);
   const reader = { now, teamId: team.id, zone: user?.timezone ?? null };
   const isOpen = team.type === "court" && !team.isMember;
-  const [call, unread, listed, openGames] = await Promise.all([
+  const [call, people, unread, listed, openGames] = await Promise.all([
     user && readCall(db, { here, userId: user.id, teamId: team.id }),
+    user && heads ? listPeopleHere(db, { userId: user.id, teamId: team.id }) : [],
     user && hasUnread ? listUnread(db, { userId: user.id, teamId: team.id }) : [],
     user && team.isMember
       ? listUpcomingGames(db, { ...reader, user, teams: [team], all: asksForAllGames(url) })
@@ -87,10 +93,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     team,
     ...(team.type === "court" && { mapAttribution: settings.map?.attribution ?? null }),
     members: user ? toListedMembers(members, user.id) : [],
-    ...(here && { heads: here.heads }),
+    ...(heads !== null && { heads }),
     ...(here &&
       user && {
-        here: toCourtHere({ here, call }, toHereReader(user, { now, lately })),
+        here: toCourtHere({ here, people, call }, toHereReader(user, { now, lately })),
         me: user.id,
       }),
     announcements: user ? toSeen(unread, { zone: user.timezone, now, teams: [team] }) : [],
@@ -188,7 +194,7 @@ function HereNow({ team, heads, here, me }: Data) {
   if (!here || me === undefined) return <HeadsHere court={team} heads={heads} />;
   return (
     <Suspense>
-      <HereBlock court={team} here={here} me={me} />
+      <HereBlock court={team} heads={heads} here={here} me={me} />
     </Suspense>
   );
 }

@@ -11,10 +11,10 @@ import { momentIn } from "#app/ui/when.ts";
 import { withNodes } from "#app/ui/with-nodes.tsx";
 import { m } from "#messages";
 
-type HereBlockProps = { court: Pick<Team, "slug">; here: CourtHere; me: number };
+type HereBlockProps = { court: Pick<Team, "slug">; heads: number; here: CourtHere; me: number };
 
-export default function HereBlock({ court, here, me }: HereBlockProps) {
-  const { heads, people, mine } = here;
+export default function HereBlock({ court, heads, here, me }: HereBlockProps) {
+  const { people, mine } = here;
   const faces = people.map(({ id, name, avatar }) => ({
     key: `${id}`,
     name,
