@@ -3,8 +3,12 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { GameChange, HistoryEntry } from "#app/features/game-edits/game-history.ts";
 import { isUndoable, undoMinutes } from "#app/features/game-edits/undo-change.ts";
 import {
-  type PeopleReader,
-  selectPeople,
+  findGameWith,
+  type PageReader,
+} from "#app/features/game-pages/game-page.queries.server.ts";
+import {
+  type PeopleRow,
+  peopleOfGame,
   toPeople,
 } from "#app/features/game-pages/game-people.queries.server.ts";
 import { reasonWords } from "#app/features/games/decision.server.ts";
@@ -40,14 +44,22 @@ const selectChanges = jsonArrayFrom(sql<ChangeRow>`(
   where c.game_id = games.id
   order by c.id desc)`);
 
-export async function readPeopleAndChanges(db: Db, reader: PeopleReader) {
-  const { changes, ...row } = await selectPeople(db, reader)
-    .select(selectChanges.as("changes"))
-    .executeTakeFirstOrThrow();
+/** Like `findGamePage`. Members also get the people and the changes, in the same statement. */
+export async function findGameAndPeople(db: Db, reader: PageReader) {
+  const { userId } = reader;
+  const forMembers = sql<PeopleRow & { changes: ChangeRow[] }>`json_build_object(
+    ${peopleOfGame(userId)}, 'changes', ${selectChanges})`;
+  const found = await findGameWith(db, reader, userId ? forMembers : sql<null>`null`);
+  if (!found || found === "members_only") return found;
+  const { game, more, now } = found;
+  if (!more) return { game, people: null, missing: [], changes: [], now };
+  const { changes, ...row } = more;
   return {
-    people: toPeople(row, reader),
+    game,
+    people: toPeople(row, { zone: game.when.zone, now }),
     missing: row.unanswered?.names ?? [],
     changes: changes.map(withDate),
+    now,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { hasMark } from "#app/features/game-mail/host-news.queries.server.ts";
 import { decisionTime, reasonWords } from "#app/features/games/decision.server.ts";
@@ -44,17 +44,25 @@ import type { Games } from "#db/schema.ts";
 import { m } from "#messages";
 
 /** `userId` is 0 for visitors. If `zone` is null, times are in the zone of the game. */
-export type GameReader = { gameId: number; userId: number; zone: string | null; now: Date };
-
-type PageReader = Omit<GameReader, "now"> & Pick<CurrentUser, "emailConfirmed">;
+export type PageReader = { gameId: number; userId: number; zone: string | null } & Pick<
+  CurrentUser,
+  "emailConfirmed"
+>;
 
 /** Members see the games of their team. Everybody sees the game of a court, with its host and the
  * numbers of players. */
 export async function findGamePage(db: Db, reader: PageReader) {
-  const row = await selectGame(db, reader);
+  const found = await findGameWith(db, reader, sql<null>`null`);
+  return found && found !== "members_only" ? found.game : found;
+}
+
+/** Like `findGamePage`. For members, `more` is read in the same statement. It may use `games`,
+ * `teams`, the reader's `memberships` and the reader's own `answers`. */
+export async function findGameWith<More>(db: Db, reader: PageReader, more: RawBuilder<More>) {
+  const row = await selectGame(db, reader, more);
   if (!row) return undefined;
   if (row.type === "team" && row.role === null) return "members_only";
-  return asSeen(row, reader);
+  return { game: asSeen(row, reader), more: row.more, now: row.now };
 }
 
 function decisionWhen(row: GamePageRow, reader: { zone: string; now: Date }) {
@@ -131,8 +139,12 @@ const seriesLink = sql<{ code: string; firstDate: string } | null>`(select json_
   'code', guest_code, 'firstDate', first_date::text)
   from series where series.id = games.series_id and ended_at is null)`;
 
-async function selectGame(db: Db, { gameId, userId, emailConfirmed }: PageReader) {
-  const { rows } = await sql<GamePageRow>`
+async function selectGame<More>(
+  db: Db,
+  { gameId, userId, emailConfirmed }: PageReader,
+  more: RawBuilder<More>,
+) {
+  const { rows } = await sql<GamePageRow & { more: More | null }>`
     select games.id, games.datetime, games.zone, games.decide_at, games.decided, games.guest_code,
       games.status, games.series_id, games.host_id, games.team_id, ${openFactsInSql},
       ${noteFor(userId)} as note, ${chatLinkFor(userId)} as chat_link, ${seriesLink} as series,
@@ -141,7 +153,8 @@ async function selectGame(db: Db, { gameId, userId, emailConfirmed }: PageReader
       ${joinedCounts}, counts.kept_until, ${ownAnswer}, answers.lapsed_at is not null as is_lapsed,
       ${isUnconfirmed({ id: userId, emailConfirmed })} as is_unconfirmed, ${hostName} as host,
       ${cancelReasonShown} as cancel_reason, ${blockedHostFor(userId)} as blocked_host,
-      ${hasMark(userId)} as has_mark, now() as now
+      ${hasMark(userId)} as has_mark, now() as now,
+      case when memberships.user_id is not null then ${more} end as more
     from games join teams on teams.id = games.team_id
       left join memberships
         on memberships.team_id = games.team_id and memberships.user_id = ${userId}

@@ -1,16 +1,11 @@
-import { type InferResult, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { publishedSides } from "#app/features/fair-teams/sides.queries.server.ts";
 import { isUnreached } from "#app/features/game-mail/queue-recipient-mail.server.ts";
-import type { GameReader } from "#app/features/game-pages/game-page.queries.server.ts";
 import type { ShownStatus } from "#app/features/games/answer.ts";
+import { isManagerOfGame } from "#app/features/games/game-abilities.server.ts";
 import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
-import type {
-  GameGuest,
-  GamePeople,
-  GamePerson,
-  GuestReplies,
-} from "#app/features/games/game-page.ts";
+import type { GameGuest, GamePeople, GamePerson } from "#app/features/games/game-page.ts";
 import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
 import {
   blockOfUser,
@@ -24,23 +19,30 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-export type PeopleReader = GameReader & { zone: string; isManager: boolean };
+type TimeReader = { zone: string; now: Date };
 
 /** The waiting list of a game, for its managers. */
-export async function listLine(db: Db, { gameId, ...reader }: Omit<PeopleReader, "isManager">) {
+export async function listLine(
+  db: Db,
+  { gameId, userId, ...reader }: TimeReader & { gameId: number; userId: number },
+) {
   const { answered } = await db
     .selectFrom("games")
-    .select(selectAnswered({ userId: reader.userId, isManager: true }).as("answered"))
+    .select(selectAnswered({ userId, isManager: sql.lit(true) }).as("answered"))
     .where("id", "=", gameId)
     .executeTakeFirstOrThrow();
   return groupPeople(answered, timeFor(reader)).line;
 }
 
-type PeopleRow = InferResult<ReturnType<typeof selectPeople>>[number];
+export type PeopleRow = Pick<GamePeople, "comment" | "payments" | "sides" | "replies"> & {
+  answered: Answered[];
+  unanswered: { count: number; names: string[] } | null;
+  lateOuts: LateOut[] | null;
+};
 
 export function toPeople(
   { lateOuts: late, answered, unanswered: missing, ...people }: PeopleRow,
-  reader: PeopleReader,
+  reader: TimeReader,
 ): GamePeople {
   const at = timeFor(reader);
   return {
@@ -51,8 +53,7 @@ export function toPeople(
   };
 }
 
-const timeFor = (reader: Pick<PeopleReader, "zone" | "now">) => (iso: string) =>
-  localTime(new Date(iso), reader);
+const timeFor = (reader: TimeReader) => (iso: string) => localTime(new Date(iso), reader);
 
 function groupPeople(rows: Answered[], at: (iso: string) => LocalTime) {
   const answered = rows.map((row) => {
@@ -105,53 +106,38 @@ const toGuest = (
   hasSpot: status === "in",
 });
 
-type Answered = PeopleRow["answered"][number];
-
 type PersonStatus = ShownStatus | "waited";
 
 const isInLine = ({ status }: { status: PersonStatus }) =>
   status === "offered" || status === "waiting";
 
-type SelectPeopleInput = { gameId: number; userId: number; isManager: boolean };
-
-export const selectPeople = (db: Db, { gameId, ...reader }: SelectPeopleInput) =>
-  db
-    .selectFrom("games")
-    .innerJoin("teams", "teams.id", "games.teamId")
-    .leftJoin("answers", (join) =>
-      join
-        .onRef("answers.gameId", "=", "games.id")
-        .on("answers.userId", "=", reader.userId)
-        .on("answers.kind", "=", "member"),
-    )
-    .select([
-      selectAnswered(reader).as("answered"),
-      ownComment.as("comment"),
-      ownPayments(reader.userId).as("payments"),
-      publishedSides.as("sides"),
-      (reader.isManager ? unanswered : sql<null>`null`).as("unanswered"),
-      (reader.isManager ? replies : sql<null>`null`).as("replies"),
-      (reader.isManager ? lateOuts : sql<null>`null`).as("lateOuts"),
-    ])
-    .where("games.id", "=", gameId);
+/** The keys and values of a `PeopleRow`, for `findGameWith`. */
+export function peopleOfGame(userId: number) {
+  const isManager = isManagerOfGame(userId);
+  const ifManager = (value: RawBuilder<unknown>) => sql`case when ${isManager} then ${value} end`;
+  return sql`'answered', ${selectAnswered({ userId, isManager })}, 'comment', ${ownComment},
+    'payments', ${ownPayments(userId)}, 'sides', ${publishedSides},
+    'unanswered', ${ifManager(unanswered)}, 'replies', ${ifManager(replies)},
+    'late_outs', ${ifManager(lateOuts)}`;
+}
 
 type LateOut = { id: number; name: string | null; at: string };
 
-const lateOuts: RawBuilder<LateOut[] | null> = jsonArrayFrom(sql<LateOut>`(
+const lateOuts = jsonArrayFrom(sql<LateOut>`(
     select answers.user_id as id, users.name, answers.late_at as at
     from answers left join users on users.id = answers.user_id
     where answers.game_id = games.id and answers.late_at is not null
       and answers.user_id is not null
     order by answers.late_at)`);
 
-const replies = sql<GuestReplies | null>`json_build_object(
+const replies = sql`json_build_object(
     'count', ${linkGuestsComing}, 'max', games.guest_max)`;
 
-type AnsweredRow = {
+type Answered = {
   kind: string;
   status: PersonStatus;
-  offerUntil: Date | null;
-  outAt: Date | null;
+  offerUntil: string | null;
+  outAt: string | null;
   id: number;
   name: string | null;
   avatar: string | null;
@@ -165,30 +151,30 @@ type AnsweredRow = {
   isMine: boolean;
 };
 
+type AnsweredInput = { userId: number; isManager: RawBuilder<boolean> };
+
 /** For queries on `games`. */
-const selectAnswered = ({ userId, isManager }: Omit<SelectPeopleInput, "gameId">) =>
-  jsonArrayFrom(sql<AnsweredRow>`(
+const selectAnswered = ({ userId, isManager }: AnsweredInput) =>
+  jsonArrayFrom(sql<Answered>`(
     select a.kind,
       case when a.status = 'waiting' and a.offer_until > statement_timestamp() then 'offered'
         when a.status = 'out' then 'waited' else a.status end as status,
       a.offer_until,
-      case when ${sql.lit(isManager)} or a.brought_by = ${userId} then a.leaving_at end as out_at,
+      case when ${isManager} or a.brought_by = ${userId} then a.leaving_at end as out_at,
       case when a.kind = 'member' then a.user_id else a.id end as id,
       coalesce(u.name, a.name) as name, u.avatar, ${commentFor(userId)} as comment,
       ${hasHiddenComment} as is_hidden, a.reported_at is null and not ${isBlocked} as can_show,
       coalesce(u.id = ${userId}, false) as is_me,
-      ${isManager ? isUnreached("a") : sql.lit(false)} as is_unreached, a.brought_by,
+      (${isManager} and ${isUnreached("a")}) as is_unreached, a.brought_by,
       host.name as host, coalesce(a.brought_by = ${userId} and a.kind = 'guest', false) as is_mine
     from answers a left join users u on u.id = a.user_id and a.kind = 'member'
       ${blockOfUser(userId)} left join users host on host.id = a.brought_by
     where a.game_id = games.id and (a.status <> 'out' or a.out_how = 'waited')
-      and (${sql.lit(isManager)} or a.status <> 'asked')
+      and (${isManager} or a.status <> 'asked')
       and (a.status not in ('maybe', 'no', 'out') or u.id is not null or a.kind <> 'member')
     order by a.since, a.id)`);
 
-type Unanswered = { count: number; names: string[] };
-
-const unanswered = sql<Unanswered | null>`(select json_build_object(
+const unanswered = sql`(select json_build_object(
     'count', count(*)::int, 'names', coalesce(json_agg(users.name order by lower(users.name))
       filter (where teams.type = 'team'), '[]'))
   from memberships m left join users on teams.type = 'team' and users.id = m.user_id

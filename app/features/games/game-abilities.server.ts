@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
 type GameRole = "visitor" | "stranger" | "member" | "host" | "captain";
@@ -38,6 +39,10 @@ export function listGameRoles({ hostId, role }: RoleFacts, userId: number | null
   if (role === "captain") roles.push("captain");
   return roles;
 }
+
+/** The same rule for managers, for queries on `games` that join the user's `memberships`. */
+export const isManagerOfGame = (userId: number) => sql<boolean>`(memberships.user_id is not null
+  and (games.host_id is not distinct from ${userId} or memberships.role = 'captain'))`;
 
 export const hasGameAbility = (facts: RoleFacts, userId: number, ability: GameAbility) =>
   mayWithGame(listGameRoles(facts, userId), ability);

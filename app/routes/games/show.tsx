@@ -9,8 +9,8 @@ import { AddPlayers } from "#app/features/game-day/components/add-players.tsx";
 import { ManageGame } from "#app/features/game-edits/components/manage-game.tsx";
 import { SendYourself } from "#app/features/game-edits/components/send-yourself.tsx";
 import {
+  findGameAndPeople,
   historyFor,
-  readPeopleAndChanges,
   toUndoable,
 } from "#app/features/game-edits/game-history.queries.server.ts";
 import {
@@ -37,7 +37,6 @@ import {
 import { InviteFriends } from "#app/features/game-pages/components/invite-friends.tsx";
 import { ReportGuests } from "#app/features/game-pages/components/people-list.tsx";
 import { PeopleSection } from "#app/features/game-pages/components/people-section.tsx";
-import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
 import { listInWords } from "#app/features/game-pages/game-texts.ts";
 import { ReadyMessage } from "#app/features/games/components/ready-message.tsx";
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
@@ -83,10 +82,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const user = context.get(userContext);
   const input = { gameId, userId: user?.id ?? 0 };
   const { timezone: zone = null, emailConfirmed = true } = user ?? {};
-  const game = await findGamePage(db, { ...input, zone, emailConfirmed });
-  if (!game || game === "members_only") requireUser({ context, url });
-  if (!game) throw data(null, { status: 404 });
-  if (game === "members_only") {
+  const found = await findGameAndPeople(db, { ...input, zone, emailConfirmed });
+  if (!found || found === "members_only") requireUser({ context, url });
+  if (!found) throw data(null, { status: 404 });
+  if (found === "members_only") {
     const nothing = {
       game: null,
       people: null,
@@ -97,14 +96,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     };
     return data({ ...nothing, mark: undefined, signedIn: true }, { status: 403 });
   }
+  const { game, people, missing, changes, now } = found;
   if (game.hasMark && request.method === "GET") await removeMark(db, gameId);
-  const { isManager } = game;
-  const member = user && game.isMember ? { ...input, zone: game.when.zone, now: user.now } : null;
-  const { people, changes, missing } = member
-    ? await readPeopleAndChanges(db, { ...member, isManager })
-    : { people: null, changes: [], missing: [] };
   const history = {
-    entries: member ? historyFor(changes, member) : [],
+    entries: historyFor(changes, { zone: game.when.zone, now }),
     undoable: toUndoable(changes),
   };
   const page = settings.appOrigin + gamePagePath(gameId);

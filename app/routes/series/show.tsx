@@ -40,7 +40,7 @@ function readMessage({ context, url }: Route.LoaderArgs, { series, gameId }: Mes
   const { id: userId, timezone: zone, now } = requireUser({ context, url });
   if (gameId === null) return readEndMessage(db, { series, userId, now });
   const sharer = { origin: settings.appOrigin, by: userId };
-  return readNotReached(db, { gameId, userId, zone, now, sharer });
+  return readNotReached(db, { gameId, userId, zone, sharer });
 }
 
 export default function Series({ loaderData: { series, notReached } }: Route.ComponentProps) {
