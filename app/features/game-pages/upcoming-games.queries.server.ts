@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { reasonWords } from "#app/features/games/decision.server.ts";
@@ -33,30 +33,56 @@ import { m } from "#messages";
 type UpcomingGamesReader = {
   user: Pick<CurrentUser, "id" | "name" | "avatar" | "timezone" | "emailConfirmed">;
   now: Date;
-  teamId?: number;
 };
+
+/** Without `all`, a long list shows the first games only. */
+export type GamesAskedFor = UpcomingGamesReader & { all: boolean };
 
 type TeamOnCard = UpcomingGame["team"];
 
-type ListUpcomingGamesInput = UpcomingGamesReader & {
+type ListUpcomingGamesInput = GamesAskedFor & {
+  teamId?: number;
   teams: TeamOnCard[] | Promise<TeamOnCard[]>;
-  all: boolean;
 };
 
-/** Each game contains its team. `teams` may be a promise, so that the caller can read the teams
- * while this function reads the games. Games of one team share one object, so that the page's data
- * contains the team once. */
+/** `teams` may be a promise, so that the caller can read the teams while this function reads the
+ * games. */
 export async function listUpcomingGames(
   db: Db,
-  { teams, ...input }: ListUpcomingGamesInput,
+  { teams, teamId, ...input }: ListUpcomingGamesInput,
 ): Promise<ListedGames> {
-  const [rows, known] = await Promise.all([selectGames(db, input), teams]);
+  const team = teamId === undefined ? undefined : sql`${teamId}::int`;
+  const [{ rows }, known] = await Promise.all([selectGames(input, team).execute(db), teams]);
+  return toListedGames(rows, { ...input, teams: known });
+}
+
+/** Each game contains its team. Games of one team share one object, so that the page's data
+ * contains the team once. */
+export function toListedGames(
+  rows: GameRow[],
+  { teams, ...reader }: UpcomingGamesReader & { teams: TeamOnCard[] },
+): ListedGames {
   const games = rows.filter(isListed).flatMap((row) => {
-    const team = known.find(({ id }) => id === row.teamId);
-    return team ? { ...asSeen(row, input), team } : [];
+    const team = teams.find(({ id }) => id === row.teamId);
+    return team ? { ...asSeen(row, reader), team } : [];
   });
   return { games, further: rows.filter((row) => !isListed(row)).map(({ id }) => id) };
 }
+
+export type JsonRow = Omit<GameRow, "datetime" | "offerUntil"> & {
+  datetime: string;
+  offerUntil: string | null;
+};
+
+/** For queries on `teams`. Read the rows with `fromJson`. */
+export const gamesOfTeam = (input: GamesAskedFor): RawBuilder<JsonRow[]> =>
+  jsonArrayFrom(sql<JsonRow>`(${selectGames(input, sql`teams.id`)})`);
+
+export const fromJson = ({ datetime, offerUntil, ...row }: JsonRow): GameRow => ({
+  ...row,
+  datetime: new Date(datetime),
+  offerUntil: offerUntil === null ? null : new Date(offerUntil),
+});
 
 const isListed = (row: GameRow): row is GameOnCard => row.counts !== null;
 
@@ -89,7 +115,7 @@ function asSeen(row: GameOnCard, { user, now }: UpcomingGamesReader): Omit<Upcom
   };
 }
 
-type GameRow = Pick<
+export type GameRow = Pick<
   Selectable<Games>,
   | "id"
   | "datetime"
@@ -117,12 +143,9 @@ type GameRow = Pick<
 
 type GameOnCard = GameRow & { counts: LineCounts };
 
-async function selectGames(
-  db: Db,
-  { user, now, teamId, all }: UpcomingGamesReader & { all: boolean },
-): Promise<GameRow[]> {
+function selectGames({ user, now, all }: GamesAskedFor, teamId?: RawBuilder<unknown>) {
   const listed = all ? sql.lit(true) : isAmongFirst;
-  const { rows } = await sql<GameRow>`
+  return sql<GameRow>`
     select games.id, games.datetime, games.zone, games.team_id, games.minutes, games.max_players,
       games.min_players, games.status, games.decided, games.host_id, games.guest_code,
       memberships.role, ${cardFacts}, ${ownAnswer}, ${everyWeeks} as every_weeks,
@@ -134,8 +157,7 @@ async function selectGames(
       ${teamId === undefined ? sql`` : sql`and games.team_id = ${teamId}`}
     window list as (order by games.datetime, games.id
       rows between unbounded preceding and unbounded following)
-    order by games.datetime, games.id`.execute(db);
-  return rows;
+    order by games.datetime, games.id`;
 }
 
 /** True for the games that `stageAt` calls over. */

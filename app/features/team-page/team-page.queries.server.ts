@@ -2,6 +2,13 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { hasUnread } from "#app/features/announcements/announcements.queries.server.ts";
 import { type HereFacts, hereFacts } from "#app/features/courts/court-here.queries.server.ts";
+import {
+  fromJson,
+  type GameRow,
+  type GamesAskedFor,
+  gamesOfTeam,
+  type JsonRow,
+} from "#app/features/game-pages/upcoming-games.queries.server.ts";
 import { playsAsGuest } from "#app/features/membership/ask-to-join.server.ts";
 import type { Asking } from "#app/features/membership/ask-to-join.ts";
 import type { TeamFigures } from "#app/features/statistics/figures.ts";
@@ -27,17 +34,24 @@ export type TeamPage = TeamWithFacts & {
   here: HereFacts | null;
   hasUnread: boolean;
   figures: TeamFigures | null;
+  /** Null for those who are not members. */
+  games: GameRow[] | null;
   now: Date;
+};
+
+type FindTeamPageInput = TeamAddress & {
+  userId: number | undefined;
+  games?: GamesAskedFor | undefined;
 };
 
 /** Postgres prepares even parts of a statement that it does not run. So parts that only teams need
  * are left out for courts, and the other way round. */
 export async function findTeamPage(
   db: Db,
-  { type, slug, userId = 0 }: TeamAddress & { userId: number | undefined },
+  { type, slug, userId = 0, games }: FindTeamPageInput,
 ): Promise<TeamPage | undefined> {
   const isCourt = type === "court";
-  const { rows } = await sql<TeamPage>`
+  const { rows } = await sql<Omit<TeamPage, "games"> & { games: JsonRow[] | null }>`
     select ${publicColumnsInSql}, ${courtFactsInSql},
       memberships.user_id is not null as is_member,
       case when memberships.user_id is not null then teams.chat_link end as chat_link,
@@ -49,11 +63,15 @@ export async function findTeamPage(
       ${isCourt ? lately : none} as lately, ${isCourt ? hereNow : sql`null`} as heads,
       ${isCourt ? hereFacts(userId) : sql`null`} as here,
       ${hasUnread({ userId, teamId: sql`teams.id` })} as has_unread,
-      ${figuresFor(sql`${userId}::int`)} as figures, now() as now
+      ${figuresFor(sql`${userId}::int`)} as figures,
+      case when memberships.user_id is not null
+        then ${games ? gamesOfTeam(games) : sql`null::json`} end as games,
+      now() as now
     from teams left join memberships
       on memberships.team_id = teams.id and memberships.user_id = ${userId}
     where teams.type = ${type} and teams.slug = ${slug}`.execute(db);
-  return rows[0];
+  const [team] = rows;
+  return team && { ...team, games: team.games?.map(fromJson) ?? null };
 }
 
 const none = sql`'[]'::json`;

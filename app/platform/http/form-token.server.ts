@@ -23,8 +23,22 @@ export function addFormTokens(html: Buffer, { headers }: Request, settings: Sign
   const credentials = credentialsIn(headers.get("cookie"));
   if (!credentials) return html;
   const token = sign(settings.sessionSecrets, purpose, credentials);
-  const field = `<input type="hidden" name="${formTokenField}" value="${token}"/>`;
-  return Buffer.from(`${html}`.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (tag) => tag + field));
+  return addToForms(html, `<input type="hidden" name="${formTokenField}" value="${token}"/>`);
+}
+
+/** React escapes quotes in texts and `>` in attributes. So `method="post"` is an attribute of a
+ * form, and the next `>` ends its tag. */
+function addToForms(html: Buffer, field: string): Buffer {
+  const attribute = 'method="post"';
+  const parts: Buffer[] = [];
+  const added = Buffer.from(field);
+  let done = 0;
+  for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, done)) {
+    const end = html.indexOf(">", at) + 1;
+    parts.push(html.subarray(done, end), added);
+    done = end;
+  }
+  return Buffer.concat([...parts, html.subarray(done)]);
 }
 
 export const requireFormToken: MiddlewareFunction<Response> = async ({ request, context }) => {

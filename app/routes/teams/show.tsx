@@ -15,7 +15,7 @@ import {
 } from "#app/features/courts/court-here.queries.server.ts";
 import { GamesAtCourt } from "#app/features/game-pages/components/games-at-court.tsx";
 import { listOpenGames } from "#app/features/game-pages/open-games.queries.server.ts";
-import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
+import { toListedGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
 import type { OpenGame } from "#app/features/games/game.ts";
 import { asksForAllGames } from "#app/features/games/paths.ts";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
@@ -59,7 +59,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const address = { type: typeOfPath(url.pathname), slug: readSlug(params.slug) };
 
-  const found = await findTeamPage(db, { ...address, userId: user?.id });
+  const games = user ? { user, now: user.now, all: asksForAllGames(url) } : undefined;
+  const found = await findTeamPage(db, { ...address, userId: user?.id, games });
   if (!found) return leadOn(await findMovedTeam(db, address), url);
   if (params.slug !== found.slug) return leadOn({ ...found, forGood: true }, url);
 
@@ -75,20 +76,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     now,
     heads,
     here,
+    games: rows,
     ...described
   } = found;
   const team = describeCourt(described, user === null);
   const reader = { now, teamId: team.id, zone: user?.timezone ?? null };
   const isOpen = team.type === "court" && !team.isMember;
-  const [call, people, unread, listed, openGames] = await Promise.all([
+  const [call, people, unread, openGames] = await Promise.all([
     user && readCall(db, { here, userId: user.id, teamId: team.id }),
     user && heads ? listPeopleHere(db, { userId: user.id, teamId: team.id }) : [],
     user && hasUnread ? listUnread(db, { userId: user.id, teamId: team.id }) : [],
-    user && team.isMember
-      ? listUpcomingGames(db, { ...reader, user, teams: [team], all: asksForAllGames(url) })
-      : { games: [], further: [] },
     isOpen ? listOpenGames(db, reader) : [],
   ]);
+  const listed =
+    user && rows ? toListedGames(rows, { user, now, teams: [team] }) : { games: [], further: [] };
   return {
     team,
     ...(team.type === "court" && { mapAttribution: settings.map?.attribution ?? null }),
