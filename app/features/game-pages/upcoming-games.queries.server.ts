@@ -59,7 +59,7 @@ export async function listUpcomingGames(
 /** Each game contains its team. Games of one team share one object, so that the page's data
  * contains the team once. */
 export function toListedGames(
-  rows: GameRow[],
+  rows: UpcomingRow[],
   { teams, ...reader }: UpcomingGamesReader & { teams: TeamOnCard[] },
 ): ListedGames {
   const games = rows.filter(isListed).flatMap((row) => {
@@ -69,22 +69,22 @@ export function toListedGames(
   return { games, further: rows.filter((row) => !isListed(row)).map(({ id }) => id) };
 }
 
-export type JsonRow = Omit<GameRow, "datetime" | "offerUntil"> & {
+export type UpcomingJson = Omit<UpcomingRow, "datetime" | "offerUntil"> & {
   datetime: string;
   offerUntil: string | null;
 };
 
-/** For queries on `teams`. Read the rows with `fromJson`. */
-export const gamesOfTeam = (input: GamesAskedFor): RawBuilder<JsonRow[]> =>
-  jsonArrayFrom(sql<JsonRow>`(${selectGames(input, sql`teams.id`)})`);
+/** For queries on `teams`. Read the rows with `toUpcomingRow`. */
+export const gamesOfTeam = (input: GamesAskedFor): RawBuilder<UpcomingJson[]> =>
+  jsonArrayFrom(sql<UpcomingJson>`(${selectGames(input, sql`teams.id`)})`);
 
-export const fromJson = ({ datetime, offerUntil, ...row }: JsonRow): GameRow => ({
+export const toUpcomingRow = ({ datetime, offerUntil, ...row }: UpcomingJson): UpcomingRow => ({
   ...row,
   datetime: new Date(datetime),
   offerUntil: offerUntil === null ? null : new Date(offerUntil),
 });
 
-const isListed = (row: GameRow): row is GameOnCard => row.counts !== null;
+const isListed = (row: UpcomingRow): row is GameOnCard => row.counts !== null;
 
 function asSeen(row: GameOnCard, { user, now }: UpcomingGamesReader): Omit<UpcomingGame, "team"> {
   const reader = { zone: user.timezone, now };
@@ -115,7 +115,7 @@ function asSeen(row: GameOnCard, { user, now }: UpcomingGamesReader): Omit<Upcom
   };
 }
 
-export type GameRow = Pick<
+export type UpcomingRow = Pick<
   Selectable<Games>,
   | "id"
   | "datetime"
@@ -141,11 +141,11 @@ export type GameRow = Pick<
     cancelReason: string | null;
   };
 
-type GameOnCard = GameRow & { counts: LineCounts };
+type GameOnCard = UpcomingRow & { counts: LineCounts };
 
 function selectGames({ user, now, all }: GamesAskedFor, teamId?: RawBuilder<unknown>) {
   const listed = all ? sql.lit(true) : isAmongFirst;
-  return sql<GameRow>`
+  return sql<UpcomingRow>`
     select games.id, games.datetime, games.zone, games.team_id, games.minutes, games.max_players,
       games.min_players, games.status, games.decided, games.host_id, games.guest_code,
       memberships.role, ${cardFacts}, ${ownAnswer}, ${everyWeeks} as every_weeks,

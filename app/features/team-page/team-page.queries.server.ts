@@ -3,11 +3,11 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { hasUnread } from "#app/features/announcements/announcements.queries.server.ts";
 import { type HereFacts, hereFacts } from "#app/features/courts/court-here.queries.server.ts";
 import {
-  fromJson,
-  type GameRow,
   type GamesAskedFor,
   gamesOfTeam,
-  type JsonRow,
+  toUpcomingRow,
+  type UpcomingJson,
+  type UpcomingRow,
 } from "#app/features/game-pages/upcoming-games.queries.server.ts";
 import { playsAsGuest } from "#app/features/membership/ask-to-join.server.ts";
 import type { Asking } from "#app/features/membership/ask-to-join.ts";
@@ -35,7 +35,7 @@ export type TeamPage = TeamWithFacts & {
   hasUnread: boolean;
   figures: TeamFigures | null;
   /** Null for those who are not members. */
-  games: GameRow[] | null;
+  games: UpcomingRow[] | null;
   now: Date;
 };
 
@@ -51,7 +51,7 @@ export async function findTeamPage(
   { type, slug, userId = 0, games }: FindTeamPageInput,
 ): Promise<TeamPage | undefined> {
   const isCourt = type === "court";
-  const { rows } = await sql<Omit<TeamPage, "games"> & { games: JsonRow[] | null }>`
+  const { rows } = await sql<Omit<TeamPage, "games"> & { games: UpcomingJson[] | null }>`
     select ${publicColumnsInSql}, ${courtFactsInSql},
       memberships.user_id is not null as is_member,
       case when memberships.user_id is not null then teams.chat_link end as chat_link,
@@ -71,7 +71,7 @@ export async function findTeamPage(
       on memberships.team_id = teams.id and memberships.user_id = ${userId}
     where teams.type = ${type} and teams.slug = ${slug}`.execute(db);
   const [team] = rows;
-  return team && { ...team, games: team.games?.map(fromJson) ?? null };
+  return team && { ...team, games: team.games?.map(toUpcomingRow) ?? null };
 }
 
 const none = sql`'[]'::json`;
