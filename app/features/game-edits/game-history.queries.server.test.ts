@@ -3,13 +3,9 @@ import { aCourt, aGame, aMember, aUser, expect, test } from "#db/testing.ts";
 
 test("what managers see of the people is read for managers alone", async ({ db }) => {
   const { id: teamId } = await aCourt(db);
-  const [host, formerHost] = [await aMember(db, { teamId }), await aUser(db)];
+  // The first member becomes the captain.
   const captain = await aMember(db, { teamId });
-  await db
-    .updateTable("memberships")
-    .set({ role: "captain" })
-    .where("userId", "=", captain.id)
-    .execute();
+  const [host, formerHost] = [await aMember(db, { teamId }), await aUser(db)];
   const player = await aMember(db, { teamId });
   const game = await aGame(db, { teamId, hostId: host.id });
   const left = await aGame(db, { teamId, hostId: formerHost.id });
